@@ -86,6 +86,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "boards": _boards,
     "damage": damage_text,
     "sum": lambda id, _: f" ({id})" if id else "",
+    "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""

@@ -161,6 +161,28 @@ def test_every_battle_begins_even_and_a_lead_counts_the_more_the_later_it_is() -
     assert 0.5 < found[0] < 0.55 < found[1] < 0.65 < found[2]
 
 
+def test_what_comes_and_goes_with_every_turn_does_not_swing_the_bar() -> None:
+    """Who stands beside a truck, and who could fire from where it stands: that is over with the next turn."""
+    judge, found = TgmMind("tgm").judge, []
+    for space in ("b6", "h6"):
+        field = Field("S03", phase="shooting")
+        field.state.round = 6
+        field.unit("xx03", "a6", 1)
+        field.unit("ge09", space, 1)
+        found.append(judge.standing(field.state, 2))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("phase", "sure"), [("shooting", True), ("movement", False)])
+def test_who_wins_by_ending_the_turn_is_told_so(phase: str, sure: bool) -> None:
+    field = Field("S06", phase=phase)
+    for column in "cdefg":
+        field.unit("us02", f"{column}6")
+    standing = TgmMind("tgm").judge.standing(field.state, 2)
+    assert standing is not None
+    assert (standing[0] == 0.99) == sure
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")

@@ -83,6 +83,8 @@ def test_a38_a_bomber_in_deployment_and_a_shot_after_it_suppress() -> None:
     table = play(field.table(), "bomb us31#1 d5", "ready", f"choose {target}", "roll 1", "roll 1", "end_phase")
     play(table, f"shoot {tank} main {target}", "roll 1")
     assert unit(table, target).suppressed
+    names = [event.name for event in table.events]
+    assert names[names.index("suppressed") - 1] == "missed", "told after what it comes of"
     assert not unit(table, own).suppressed
     assert not unit(table, own).attackers
 

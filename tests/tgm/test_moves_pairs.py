@@ -70,6 +70,7 @@ def test_r11_2_the_pair_moves_together_at_the_lower_movement() -> None:
     table = play(field.table(), f"move_pair {stuart} d3")
     assert [unit(table, card).space for card in (stuart, infantry)] == ["d3", "d3"]
     assert unit(table, stuart).partner == infantry
+    assert next(event for event in table.events if event.name == "moved").word("partner") == infantry
     assert table.state.moving == ""
     assert not legal(table, f"move {stuart} d4")
     assert not legal(table, f"move {infantry} d4")

@@ -20,7 +20,7 @@ from game.ui.table.chances import CHANCES, Odds, percent, percents
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
-from tests.ui.screen_driver import words
+from tests.ui.screen_driver import read_screen, words
 from tests.ui.table_situations import hover, result, shown, window
 from tests.ui.tgm_table_situations import battle, seated
 from tests.volk.country import Country
@@ -47,6 +47,10 @@ def table(app: App, practice: bool, other: str = "human") -> TableScreen:
         screen.chances.work.wait()
         screen.chances.work.finish()
     return screen
+
+
+def colour_of(app: App, text: str) -> object:
+    return next(read.mark.colour for read in read_screen(app) if read.mark.text == text)
 
 
 def test_the_bar_tells_everybodys_chance(app: App) -> None:
@@ -185,21 +189,25 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
     assert made.history.played == before
 
 
-@pytest.mark.parametrize("tells_at_any_time", [False, True])
-def test_the_bar_stands_still_while_an_action_is_under_way(
-    app: App, monkeypatch: pytest.MonkeyPatch, tells_at_any_time: bool
-) -> None:
+def test_the_bar_stands_still_while_an_action_is_under_way(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its numbers are grey then. A game that can tell it at any time tells it at once."""
     screen = table(app, practice=True, other="easy")
-    asked = screen.chances.work
+    asked, white = screen.chances.work, colour_of(app, "75 %")
     made = screen.session.table
     made.choose(next(move for move in made.decision.options if move.verb == "build"))  # type: ignore[union-attr]
-    if tells_at_any_time:
-        mind = mind_of("volk")
-        assert mind is not None
-        monkeypatch.setattr(type(mind.judge), "standing", lambda judge, state, seats: [0.5] * seats)
-    screen.chances.ask()
-    assert (screen.chances.work is asked) == (not tells_at_any_time), "half an action would only swing it"
-    screen.view.chances = {}
+    screen.session.look_again()
+    screen.refresh()
+    assert screen.chances.work is asked, "half an action would only swing it"
+    assert colour_of(app, "75 %") != white
+    mind = mind_of("volk")
+    assert mind is not None
+    monkeypatch.setattr(type(mind.judge), "standing", lambda judge, state, seats: [0.5] * seats)
+    screen.refresh()
+    assert screen.chances.work is asked
+    assert screen.view.chances_shown() == (0.5, 0.5)
+    assert colour_of(app, "50 %") == white
+    monkeypatch.undo()
+    screen.view.chances, screen.chances._asked = {}, -1
     screen.chances.ask()
     assert screen.chances.work is not asked
 

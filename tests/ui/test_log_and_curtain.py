@@ -83,11 +83,12 @@ def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
 
 def test_the_steps_of_one_way_are_one_line_from_its_start_to_its_end() -> None:
     steps = [("us18#1", "d1", "d2"), ("us18#1", "d2", "d3"), ("us01#1", "d3", "d4")]
-    events = [Event("tgm.event.moved", {"seat": 0, "unit": one, "start": a, "space": b, "extra": ""}) for one, a, b in steps]
+    told: dict[str, Any] = {"seat": 0, "partner": "us02#1", "extra": ""}
+    events = [Event("tgm.event.moved", {**told, "unit": one, "start": a, "space": b}) for one, a, b in steps]
     story = Story([(1, 0)] * 3, enumerate(events, 1))
     assert [(line.event, line.start) for line in story.lines] == [(None, ""), (events[1], "d1"), (events[2], "")]
     wording = Wording(find_game("tgm"), (Seat("Ada"), Seat("Ben")), Texts("en"))
-    assert words_of(wording, story.line_of(events[1])) == "Ada moves M4 Sherman from D1 to D3."
+    assert words_of(wording, story.line_of(events[1])) == "Ada moves M4 Sherman + Heavy Infantry from D1 to D3."
 
 
 def test_an_extra_turn_of_the_same_seat_has_a_head_of_its_own() -> None:

@@ -240,9 +240,26 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
     assert (places + cards, cards) == (len(lit), 1)
     assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
+    assert screen.selection is not None
+    screen.selection.only("deploy_pair")
+    asked = screen.face.orders.question(screen.session.state, screen.selection)
+    assert asked is not None
+    assert asked.detail == "6 AP · choose the second card"
+    screen.selection.back()
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
+
+
+def test_a_card_for_a_unit_waits_for_it_also_where_only_one_can_be_meant() -> None:
+    field = with_hand("deployment", "sp12")
+    field.state.units["us02#1"].wounds = 2
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point("sp12.us#1")
+    assert (played(app), screen.targets()) == ([], ["us02#1"])
+    screen.point("us02#1")
+    assert played(app) == ["play sp12.us#1 us02#1"]
 
 
 def test_a_card_on_a_carrier_says_that_it_is_not_for_who_is_aboard() -> None:

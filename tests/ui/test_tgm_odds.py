@@ -20,7 +20,7 @@ from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.preview import preview
+from game.ui.tgm.preview import preview, supply_lost
 from tests.tgm.field import Field, play
 from tests.tgm.shots import strength
 from tests.ui.screen_driver import words
@@ -285,6 +285,9 @@ def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
     assert kept is not None
     assert "+4 instead of +6 AP" in lost.text
     assert "instead" not in kept.text
+    ways = [Move("move", (tank, space)) for space in ("c3", "c2")]
+    assert "+4 instead of +6 AP" in supply_lost(ways, state, TEXTS)[0], "the worst of them, before any is pointed at"
+    assert supply_lost(ways[1:], state, TEXTS) == []
 
 
 def test_a_unit_with_many_ways_is_not_described_by_the_first_of_them() -> None:

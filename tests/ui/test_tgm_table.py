@@ -126,6 +126,16 @@ def test_the_log_hides_what_others_drew() -> None:
 # Phases --------------------------------------------------------------------------------------------------------------------
 
 
+def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
+    """In a replay nobody's lines are "your" lines."""
+    app = window()
+    screen = shown(app, seated(battle()))
+    assert "SUPPLY LINE" in words(app)
+    screen.session.viewer = 1
+    screen.refresh()
+    assert "SUPPLY: NORTH" in words(app)
+
+
 def test_a_battle_in_every_phase_can_be_drawn() -> None:
     """Also the phases that pass by themselves."""
     for phase in ("start", "hq", "cards", "end"):

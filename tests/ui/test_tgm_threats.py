@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.moves import Move
 from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.odds import threats
 from game.tgm.ground.geometry import Space, spaces
@@ -56,6 +57,12 @@ def test_the_plan_marks_every_space_of_the_reach_with_its_threats() -> None:
     assert plan.threatened == {space: count for space, count in expected.items() if count}
     assert plan.threatened
     assert "{alert} = under enemy fire" in screen.view.prompt.detail
+    assert "Can cut" not in screen.view.prompt.detail
+    screen.point("us04#1")
+    assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail
+    # Also a hint for such a move names it.
+    told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
+    assert ["+7 instead of +8" in one for one in told] == [True, False]
 
 
 def test_an_empty_field_threatens_nobody() -> None:

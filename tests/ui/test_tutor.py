@@ -106,3 +106,10 @@ def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: py
 def test_the_forecast_is_told_of_before_the_first_decade_ends() -> None:
     table = new_table(find_game("volk"), 2)
     assert tips("volk")["decade"].fits(set(), "volk.prompt.turn", {event.name for event in table.events})
+
+
+def test_what_is_soon_over_is_told_at_once() -> None:
+    """The arrow of a suppressed unit is gone a turn later."""
+    known = tips("tgm")
+    assert next(iter(known)) == "suppressed"
+    assert known["suppressed"].fits((), "tgm.prompt.shooting", ("suppressed",))

@@ -51,8 +51,8 @@ class Judge:
         """Each seat's chance to win whatever phase it is, where a game can tell that without thinking ahead."""
         return None
 
-    def at_rest(self, state: Any) -> Any:
-        """The situation as it is told of in any phase and round, where a game can do that; None: only in its own round."""
+    def lasting(self, state: Any) -> Sequence[Features] | None:
+        """The features by which any phase and round can be told of, where a game has them; None: only its own round can."""
         return None
 
     def weighed(self, features: Sequence[Features]) -> list[float]:

@@ -204,7 +204,7 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: fl
 def by_time(judge: Judge, seat: int, then: Any, now: Any, for_better: bool) -> tuple[Reason, ...]:
     """What has changed for a seat from one situation to a later one, for the better or the worse, the strongest first."""
     both = (now, then) if for_better else (then, now)
-    mine, other = (judge.told(state, then, judge.measure(judge.at_rest(state) or state)) for state in both)
+    mine, other = (judge.told(state, then, judge.lasting(state) or judge.measure(state)) for state in both)
     found = _changed([Row(mine, [other], other)], judge, seat, len(mine), LEAST)
     if not for_better:
         found = [reason._replace(without=reason.with_it, with_it=reason.without) for reason in found]

@@ -20,17 +20,22 @@ from game.rules.moves import Move
 from game.rules.table import Table, View
 from game.tgm.data.scenarios import Condition
 from game.tgm.fire.odds import weighed
+from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, SIDES, Side, other
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import TgmState, is_craft
 from game.tgm.tables import UNITS
+from game.tgm.turn.cautions import end_of_battle
 from game.tgm.turn.victory import OWN_LINES, round_limit
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """What wins the game in this turn, by how likely it is."""
-MOST, LONG, TEMPO = 0.3, 16, 0.12
+MOST, LONG, TEMPO = 0.4, 16, 0.12
 """As much of a lead counts as has been played of a battle, or of so many rounds of a long one, but no more than the first of
 these. The last is how much of it is only that a side is on turn: taken off, its chance is the same when the turn ends."""
+
+PASSING = ("fire_from_here", "goal_near")
+"""What comes with the own turn and goes with the next one: with it the chance went up and down, and told no more."""
 
 SURE = 0.99
 """What has come too late as far as units move by themselves; nothing is sure before the end."""
@@ -51,26 +56,30 @@ class SideJudge(Judge):
         return self._chances(state, features, self._score(state, features)), features
 
     def settled(self, state: TgmState, seats: int) -> list[float] | None:
-        if state.result is None and (loser := _too_late(state)) is not None:
-            return [1 - SURE if player.side == loser else SURE for player in state.players]
-        return super().settled(state, seats)
+        if state.result is not None:
+            return super().settled(state, seats)
+        # Who wins by ending the turn does so.
+        ending = None if state.stack else end_of_battle(GAME, state, state.active)
+        loser = other(state.side) if ending is not None and state.active in ending.winners else _too_late(state)
+        return None if loser is None else [1 - SURE if player.side == loser else SURE for player in state.players]
 
     def standing(self, state: TgmState, seats: int) -> list[float]:
-        """As if all had fired: what may still be done in this turn counts only where it would win. By how often such a lead,
-        beyond what is usual then, has won: docs/BOTS.md."""
+        """What may still be done in this turn counts only where it would win. By how often such a lead, beyond what is usual
+        then, has won: docs/BOTS.md."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
         rounds = state.round - (0.5 if state.side == state.first else 0.0)
         played = min(1.0, rounds / min(LONG, round_limit(state) or LONG))
         first, last = self.even.get(state.options.scenario, (0.0, 0.0))
         usual = (first + played * (last - first)) * len(state.layouts) + (TEMPO if state.side == "south" else -TEMPO)
-        lead = self._score(state, measure(self.at_rest(state))) - usual
+        lead = self._score(state, self.lasting(state)) - usual
         return self._chances(state, measure(state), min(MOST, played) * lead)
 
-    def at_rest(self, state: TgmState) -> TgmState:
+    def lasting(self, state: TgmState) -> Sequence[Features]:
+        """As if all had fired."""
         resting = copy(state)
         resting.phase = "flip"
-        return resting
+        return [[0.0 if name in PASSING else one for name, one in zip(NAMES, row, strict=True)] for row in measure(resting)]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
         """By how much the south is better."""

@@ -60,7 +60,6 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         return "impact"
     yield from _smoke_shell(referee, attack)
     found = numbers(state, attack)
-    _note_suppression(referee, attack, found)
     where = ""
     if referee.events is not None:
         unit, weapon = _fired(attack)
@@ -74,6 +73,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
             referee.emit("tgm.event.mined", **told)
         elif attack.kind != "tank_mine":
             referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
+    pinned = _suppressed(state, attack, found)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":
@@ -90,6 +90,8 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         referee.emit("tgm.event.bounced", target=attack.target, space=where, **why)
     else:
         _strike(referee, seat, attack, outcome, found.damage, blow)
+    if pinned is not None and pinned.card in state.units:
+        referee.emit("tgm.event.suppressed", seat=pinned.seat, unit=pinned.card, space=pinned.space)
     return outcome
 
 
@@ -181,17 +183,18 @@ def _fired(attack: Attack) -> tuple[str, str]:
 SUPPRESSING = ("shot", "assault", "strike")
 
 
-def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> None:
+def _suppressed(state: TgmState, attack: Attack, found: Numbers) -> FieldUnit | None:
     """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
-    target, shooter = referee.state.units.get(attack.target), attack.shooter
+    target, shooter = state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
-        return
+        return None
     if target.side == shooter.side or shooter.card in target.attackers:
-        return
+        return None
     target.attackers += (shooter.card,)
-    if len(target.attackers) > 1 and not target.suppressed:
-        target.suppressed = True
-        referee.emit("tgm.event.suppressed", seat=target.seat, unit=target.card, space=target.space)
+    if len(target.attackers) < 2 or target.suppressed:
+        return None
+    target.suppressed = True
+    return target
 
 
 def area_attack(

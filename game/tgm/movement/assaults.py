@@ -104,7 +104,7 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     start = unit.space
     part(state, unit)
     unit.space, unit.moved = space, True
-    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, extra="")
+    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, partner="", extra="")
     yield from meet(referee, unit, space)
 
 

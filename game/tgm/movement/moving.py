@@ -270,7 +270,9 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     for mover in both:
         mover.space = space
         stirs(state, mover)
-    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, extra=state.extra)
+    referee.emit(
+        "tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, partner=unit.partner, extra=state.extra
+    )
     if space in state.terrain or space in state.tank_mines or state.rowboats:
         for mover in both:
             if mover.card in state.units:

@@ -22,7 +22,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark
+from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark, mix
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.pieces import Tip
 from game.ui.table.exercise import exercise_of
@@ -73,11 +73,19 @@ class Chances:
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """What must come is told as soon as the table shows it, without thinking."""
+        """What needs no thinking is told as soon as the table shows it: what must come, and how it stands at a choice."""
         session = self._screen.session
-        mind = mind_of(session.table.game.id) if self.are_told and session.viewer != NOBODY else None
-        if mind is not None and (settled := mind.judge.settled(session.state, len(session.table.seats))) is not None:
-            self._screen.view.chances, self._screen.view.chances_why = {session.viewer: tuple(settled)}, ""
+        table, seat, seats = session.table, session.viewer, len(session.table.seats)
+        mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
+        if mind is None:
+            return
+        if (settled := mind.judge.settled(session.state, seats)) is not None:
+            self._screen.view.tell_chances(seat, tuple(settled))
+            return
+        is_new = self._screen.selection is not None and len(table.history.played) != self._asked
+        if is_new and (standing := mind.judge.standing(table.view(seat).state, seats)) is not None:
+            self._asked = len(table.history.played)
+            self._tell(seat, tuple(standing))
 
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
@@ -91,28 +99,26 @@ class Chances:
             self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
 
     def _is_amid(self) -> bool:
-        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar.
-
-        Not so where a game can tell at any time how things stand.
-        """
-        table, viewer = self._screen.session.table, self._screen.session.viewer
+        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
+        table = self._screen.session.table
         mind = mind_of(table.game.id)
-        if mind is None or table.decision is None or over_by(mind)(table):
-            return False
-        return mind.judge.standing(table.view(viewer).state, len(table.seats)) is None
+        return mind is not None and table.decision is not None and not over_by(mind)(table)
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.app.screen is self._screen:
             self.came(seat, found)
 
     def came(self, seat: int, found: Advice) -> None:
-        view, session = self._screen.view, self._screen.session
+        session = self._screen.session
         if session.lone_person == seat:
             # What was told of moves that were taken back does not count.
             session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
             session.bars[self._asked] = found.chances
-        view.chances, view.chances_why = {seat: found.chances}, self._why(seat, percents(found.chances)[seat])
+        self._tell(seat, found.chances)
         self._screen.refresh(self._screen.selection)
+
+    def _tell(self, seat: int, shares: tuple[float, ...]) -> None:
+        self._screen.view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
 
     def _why(self, seat: int, number: int) -> str:
         """What has changed most since the last look, the way the bar has moved; nothing where that cannot be compared."""
@@ -124,18 +130,20 @@ class Chances:
         # A game that tells facts has no words for what it is judged by.
         if mind is None or hasattr(mind, "told") or before == number:
             return ""
-        if mind.judge.at_rest(state) is None and not (mind.judge.compares_turns and since == turn):
+        if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):
             return ""
         told = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
         return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(told)) if told else ""
 
 
-def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node:
-    """Side by side in the colours of the seats with their figures, and grey what is nobody's, or not known yet."""
-    return Painted(0, _HIGH, partial(_draw, shares, room, face), CHANCES if shares else "")
+def chances_node(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool) -> Node:
+    """Side by side in the colours of the seats with their figures, and grey what is nobody's, or not known yet.
+
+    The numbers are grey where they are of an earlier moment."""
+    return Painted(0, _HIGH, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
 
 
-def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, box: Box) -> None:
+def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canvas: Canvas, box: Box) -> None:
     canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
     if not shares:
         canvas.text(face.texts("ui_table.chances.awaited"), *box.middle, _SIZE, WHITE, anchor="c")
@@ -159,7 +167,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, bo
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
             canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
             middle += _FIGURE / 2
-        canvas.text(words, middle, box.middle[1], _SIZE, WHITE, "bold", "c")
+        canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
 
 

@@ -138,7 +138,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     buttons = orders.verb_buttons(state)
     if selection is None:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
-        return Offer([button for button in buttons if button.shown])
+        return Offer([button for button in buttons if button.shown and state.result is None])
     fitting = selection.fitting
     if fitting and all(move.verb == "roll" for move in fitting):
         return Offer(dice=fitting)

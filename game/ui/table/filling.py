@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.kit.box import Box
 from game.ui.kit.lay import widgets
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Button
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.controls import LETS_PASS, Offer
 from game.ui.table.layout import BACK
@@ -52,6 +52,10 @@ def _primary(screen: TableScreen, what: Offer) -> Button | None:
     controls = screen.controls
     if screen.session.first_look:
         return controls.seen()
+    if screen.told_result and screen.session.table.result is not None and not screen.watched:
+        # Who went back to look at the table.
+        words, on = screen.app.texts("ui_table.pause.result"), screen.doors.result
+        return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
     if screen.selection is None and what.verbs:
         return controls.resting()
     return controls.primary(what.primary) if what.primary is not None else None

@@ -82,8 +82,8 @@ class TableView:
         self.spoken: list[Box] = []
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
-        # And what has changed it since the last time, in a sentence.
-        self.chances_why = ""
+        # And what has changed it since the last time, in a sentence; after how many moves that was.
+        self.chances_why, self._chances_at = "", 0
         # They have their place before they are known, so that no button moves when they come.
         self.tells_chances = False
         # Where the numbers of a real die are entered, while one is asked for.
@@ -134,6 +134,7 @@ class TableView:
         """What stands in the column now; its heights stay the same while one looks around."""
         room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
+        are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
@@ -147,7 +148,7 @@ class TableView:
             # A call before all eyes is nobody's, unless one alone is called.
             "banner": Sized(banner, height=high, stretched=True) if not nobodys else None,
             "aim": aim_node(room, self.face, texts) if not self._calls_all or (room.large and not nobodys) else None,
-            CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
+            CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
@@ -171,6 +172,9 @@ class TableView:
         self.prompt, self._made_of = prompt, ()
         if (box := self.column.get("prompt")) is not None:
             self.app.redraw(box)
+
+    def tell_chances(self, seat: int, shares: tuple[float, ...], why: str = "") -> None:
+        self.chances, self.chances_why, self._chances_at = {seat: shares}, why, len(self.session.table.history.played)
 
     def chances_shown(self) -> tuple[float, ...]:
         """What one seat can know, no other is shown."""

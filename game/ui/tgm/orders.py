@@ -32,7 +32,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
+from game.ui.tgm.preview import fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -179,7 +179,7 @@ class TgmOrders(Orders[TgmState]):
         return tuple(words)
 
     def is_aimed(self, move: Move, state: TgmState) -> bool:
-        return move.verb in ATTACKS
+        return move.verb in ATTACKS or (move.verb == "play" and len(move.args) > 1)
 
     def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
         """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
@@ -258,17 +258,18 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
-            if spaces := {move.args[1] for move in selection.fitting if move.verb in WALKS}:
+            if walks := [move for move in selection.fitting if move.verb in WALKS]:
                 left = state.left if state.moving else movement_of(state, unit)
-                words = texts("tgm_table.order.move", left=left, spaces=len(spaces))
+                words = texts("tgm_table.order.move", left=left, spaces=len({move.args[1] for move in walks}))
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                if any(threats(state, unit, space) for space in goes_to(selection)):
-                    words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
-                return Question("shoe_print", name, words)
+                notes = supply_lost(walks, state, texts)
+                if not notes and any(threats(state, unit, space) for space in goes_to(selection)):
+                    notes = [texts("tgm_table.order.threats", sign="{alert}")]
+                return Question("shoe_print", name, " ".join([words, *notes]))
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
@@ -327,7 +328,8 @@ class TgmOrders(Orders[TgmState]):
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
         elif others:
-            words.append(texts("tgm_table.order.together", cards=others))
+            key = "second" if selection.narrowing.verb == "deploy_pair" else "together"
+            words.append(texts(f"tgm_table.order.{key}", cards=others))
         if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
             side, units = state.players[seat].side, [other for other in hand if other in UNITS]
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
@@ -339,12 +341,12 @@ class TgmOrders(Orders[TgmState]):
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
             return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
-        if found is not None or len(moves) == 1:
-            return found
-        return Tip(*known) if known is not None else None
+        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def remark(self, move: Move, state: TgmState, seat: int) -> str:
-        """A card on a carrier is for the carrier alone (A26)."""
+        """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
+        if move.verb in WALKS:
+            return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
         if unit is None or not unit.cargo:
             return ""

@@ -261,20 +261,23 @@ def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     notes = [texts("tgm_table.way.cost", cost=movement_left(state, unit, together) - walk.left)]
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
-    before, after = _incomes(state, [unit.card, unit.partner] if state.together or together else [unit.card], space)
-    if after < before:
-        notes.append(texts("tgm_table.way.income", before=before, after=after))
+    notes += supply_lost([move], state, texts, "tgm_table.way.income")
     count = odds.threats(state, unit, space)
     threats = texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet")
     return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{threats}", texts)
 
 
-def _incomes(state: TgmState, cards: Sequence[str], space: Space) -> tuple[int, int]:
-    """What the headquarters takes in next turn, without the move and with it."""
-    hq, after = state.players[state.units[cards[0]].seat].hq, state.copy()
-    for card in cards:
-        after.units[card].space = space
-    return income(state, hq), income(after, hq)
+def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:
+    """What the headquarters takes in next turn after the worst of these ways of a unit, where that is less than now."""
+    unit, after, incomes = state.units[moves[0].args[0]], state.copy(), []
+    hq = state.players[unit.seat].hq
+    for move in moves:
+        for card in filter(None, (unit.card, unit.partner)):
+            goes = card == unit.card or state.together or move.verb == "move_pair"
+            after.units[card].space = move.args[1] if goes else unit.space
+        incomes.append(income(after, hq))
+    before, least = income(state, hq), min(incomes)
+    return [texts(key, before=before, after=least)] if least < before else []
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:

@@ -228,7 +228,8 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     side, hq = state.players[seat].side, state.players[seat].hq
     front = front_line(state, side)
     # In another's turn the banner above is theirs.
-    title = texts(f"tgm_table.supply.{'title' if seat == state.active else 'own_title'}")
+    whose = texts(f"tgm.side.{side}")
+    title = texts("tgm_table.supply.title") if seat == state.active else texts("tgm_table.supply.title_of", side=whose)
 
     def cell(line: int) -> Node:
         thing, how = f"{SUPPLY}{line}", line_state(state, hq, line)
