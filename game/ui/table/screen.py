@@ -213,6 +213,8 @@ class TableScreen(Screen):
         if self.session.is_covered:
             self.passing.draw(canvas)
             return
+        pointer = self.coach or self.tutor
+        pointer.look()
         if not self.moment.hides_all(canvas):
             draw_table(canvas, self.view, board=not self.moment.hides_board)
             if not self.moment.hides_board:
@@ -224,7 +226,7 @@ class TableScreen(Screen):
             draw_notice(canvas, self.view)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        (self.coach or self.tutor).draw(canvas)
+        pointer.draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             draw_table_tip(canvas, self.view)
