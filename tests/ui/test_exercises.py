@@ -173,7 +173,7 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
-    looked, sights = -1, dict[int, object]()
+    looked, reminded, sights = -1, 0, dict[int, object]()
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
@@ -189,7 +189,12 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
                 look(app, table)
         if table.coach is not None:
             table.coach.object("", ())
-        before = len(table.session.table.history.played)
+        before, coach = len(table.session.table.history.played), table.coach
+        if coach is not None and coach.is_free and coach._lesson.is_begun and table.selection is not None:
+            # Who does as they like is told the plan again when their turn begins, and left alone in it.
+            now, last = table.session.table.game.turn_of(table.session.state), table.session.table.history.played[-1]
+            assert coach.speaks == (now[1] == table.session.viewer and last.turn != now)
+            reminded += coach.speaks
         go_on(app, table, id)
         # What was answered to something else does not stay beside what was right.
         assert table.coach is None or before == len(table.session.table.history.played) or table.coach._objection is None
@@ -199,6 +204,8 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     assert not table.view.toast, "no notice lies over the doors"
     assert earned()[game][id] == 3
     if not following(game, id):
+        # In The Sixth Line every turn has a step of its own.
+        assert reminded or game == "tgm"
         # After the course one plays the game, or solves a puzzle.
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
