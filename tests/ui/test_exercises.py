@@ -129,6 +129,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
+        assert isinstance(board._key, tuple)
         assert board._key[:2] == (board._camera.origin, board._camera.scale), "no words over a board that moves yet"
         # The names stand where they belong as soon as the board rests.
         app.draw()
