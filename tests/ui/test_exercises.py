@@ -30,6 +30,7 @@ from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.lost_aim import LostAim
@@ -491,6 +492,7 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
+    leave = table.overlay.form.with_key(pygame.K_b)
     # A key that comes right after what was there before is not for the coach.
     press(app, pygame.K_RETURN)
     app.draw()
@@ -505,6 +507,10 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
             press(app, pygame.K_RETURN)
         assert table.overlay is None
         go_on(app, table, "off_the_island")
+    # Who did not want this lesson has found the way to the others before it began.
+    assert isinstance(leave, Button)
+    leave.press()
+    assert isinstance(app.screen, ScenariosScreen)
 
 
 @pytest.mark.parametrize(

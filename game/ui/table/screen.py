@@ -61,7 +61,7 @@ class TableDoors:
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
     # An exercise begins anew.
     again: Callable[[], None] = lambda: None
-    # To the menu.
+    # To the menu, or from an exercise to the list of all.
     leave: Callable[[], None] = lambda: None
     # Somebody has taken a seat at a table that was only watched.
     seated: Callable[[], None] = lambda: None
