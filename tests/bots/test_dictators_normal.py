@@ -135,6 +135,13 @@ def test_road_trip_and_travel_lead_on() -> None:
     assert BOARD.steps_to(DC)[table.state.players[0].location] <= BOARD.steps_to(DC)["st_louis"] - 3
 
 
+def test_whoever_overlooks_much_knows_where_the_card_leads_that_was_played() -> None:
+    """Otherwise it would go out and come back."""
+    table = position(player("road_trip#1", "st_louis", disarmed=THREE_DISARMED), bystander())
+    table.choose("play road_trip#1")
+    assert len({str(NormalDictators(seed, overlooks=0.6).choose(Chair(table, 0))) for seed in range(8)}) == 1
+
+
 def test_engineer_first_and_then_on() -> None:
     table = position(player("engineer#1", "green_valley", facilities="Z1-10"), bystander())
     moves = whole_turn(table)

@@ -17,10 +17,11 @@ from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import chances
 from game.ui.table.chances import CHANCES, Odds, percent, percents
+from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import words
-from tests.ui.table_situations import hover, shown, window
+from tests.ui.table_situations import SITUATIONS, hover, shown, window
 from tests.ui.tgm_table_situations import battle, seated
 from tests.volk.country import Country
 
@@ -91,6 +92,7 @@ def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:
     screen.refresh()
     assert screen.view.column == known
     assert known[CHANCES].height > 0
+    assert "Chance to win: not known yet" in words(app)
 
 
 def test_no_seat_is_shown_what_another_can_know(app: App) -> None:
@@ -200,3 +202,13 @@ def test_the_bar_stands_still_while_an_action_is_under_way(
     screen.view.chances = {}
     screen.chances.ask()
     assert screen.chances.work is not asked
+
+
+def test_a_curve_of_chances_says_whether_somebody_saw_it_or_all_hands_are_open() -> None:
+    app = window()
+    SITUATIONS["result"](app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    assert screen._named(CHANCES) == "Chance to win, open hands"
+    screen.session.bars = {0: (0.5, 0.5)}
+    assert screen._named(CHANCES) == "Chance to win, as you saw it"

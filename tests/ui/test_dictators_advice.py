@@ -108,6 +108,7 @@ def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:
     button = button_of(screen, "From discards")
     assert button.box.height < 50
     assert button.box.width == screen.view.column["prompt"].width
+    assert button_of(screen, "Play card").box.height < 40, "one line, without a sign before it"
     # Three keep their names beside it, and the log its four lines.
     assert screen.view.column["seats"].height > 3 * 29
     assert screen.view.column["log"].height >= SHORT

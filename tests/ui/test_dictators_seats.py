@@ -15,10 +15,10 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layout import _own, _seat_row
+from game.ui.table.layout import BACK, Prompt, _own, _seat_row, prompt_node
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import words
-from tests.ui.table_situations import SITUATIONS, seated, shown, window
+from tests.ui.table_situations import SITUATIONS, at_table, middle, seated, shown, window
 
 WAR = Result(winners=(), reason="dictators.end.nuclear_war")
 texts = Texts("en")
@@ -35,7 +35,7 @@ def test_what_works_by_itself_is_always_in_force(dictator: str) -> None:
 
 @pytest.mark.parametrize("dictator", ["joseph", "mao", "cleo"])
 def test_under_george_mason_no_ability_can_be_used(dictator: str) -> None:
-    assert state_of(position(player(dictator=dictator, **MASON), player())) == "not_now"
+    assert state_of(position(player(dictator=dictator, **MASON), player())) == "barred"
 
 
 def test_an_ability_of_a_turn_is_ready_as_soon_as_the_rules_allow_it_and_used_once_it_was() -> None:
@@ -170,3 +170,12 @@ def test_the_dictator_whose_name_another_player_bears_is_not_called_by_it_alone_
     told = words(app)
     assert "Mao · Reno" in told
     assert "Cleo · Reno" not in told
+
+
+def test_what_is_asked_stands_beside_the_way_back_however_long_it_is() -> None:
+    app = window()
+    middle(app)
+    view, width = at_table(app).view, 308
+    asked = prompt_node(view.furnish(), Prompt("cards", "a card whose name is long " * 2, back=True), view.face)
+    parts = [part for part in asked.parts(app.look, Box(0, 0, width, 90)) if part.box.width < width]
+    assert max(part.box.right for part in parts) <= width - BACK[0]

@@ -25,7 +25,7 @@ from game.rules.state import NOBODY
 
 # The part of its cards, ways and answers that a good player overlooks in a turn.
 OVERLOOKS = 0.18
-# There is always something that cannot be overlooked.
+# There is always something that cannot be overlooked; so is what a card that was played asks for.
 PLAIN = ("pass", "choose", "go_on", "claim", "end_turn", "confront", "confront_kept", "stay_away")
 
 

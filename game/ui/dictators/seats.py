@@ -22,7 +22,7 @@ from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node, Painted
 from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
 
-AbilityState = Literal["ready", "used", "not_now", "always"]
+AbilityState = Literal["ready", "used", "not_now", "barred", "always"]
 D6, D20 = 6, 20
 SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
 """What lies before a seat that is no open card, as a thing to point at."""
@@ -165,7 +165,7 @@ def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityS
     chosen = standing.chosen_ability(state, seat)
     entry = DATA.dictators[chosen]
     if standing.forbidden_by(state, seat, "dictator_ability"):
-        return "not_now"
+        return "barred"
     if "own_turn" not in entry.when and "reaction" not in entry.when:
         return "always"
     if _ASKS.get(asked) == chosen:

@@ -105,7 +105,7 @@ class Account:
 
     def figure_name(self, figure: str) -> str:
         if figure == CHANCES:
-            return self.texts("ui_table.chances.title")
+            return self.texts("ui_table.chances.open")
         return self.face.game.name("figure", figure, self.texts)
 
     @property

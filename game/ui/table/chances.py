@@ -137,6 +137,8 @@ def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node:
 
 def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, box: Box) -> None:
     canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
+    if not shares:
+        canvas.text(face.texts("ui_table.chances.awaited"), *box.middle, _SIZE, WHITE, anchor="c")
     # Allies have the same chance, each of them.
     whole, left = max(1.0, sum(shares)), box.x
     fair = [box.width * share / whole for share in shares]

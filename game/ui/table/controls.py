@@ -33,6 +33,8 @@ LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
 _MANY = 9
 """Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
+_THREE_ROWS = 6
+"""Of more buttons a small window has no room for signs, which take the words a second line."""
 
 
 def prompt_for(
@@ -223,7 +225,8 @@ class Controls:
         keyed = zip(what.moves, self._keys(what.moves), strict=True)
         others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
         others += what.besides
-        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
+        pairs = self._pairs(what.verbs, crowded=len(what.verbs) + len(what.passing) > _THREE_ROWS)
+        return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def passing(self, what: Offer) -> Node | None:
         """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
@@ -232,11 +235,12 @@ class Controls:
             return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
-    def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
+    def _pairs(self, verbs: Sequence[VerbButton], crowded: bool = False) -> list[Node]:
         size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
         for button in buttons:
             button.alike = buttons
+            button.icon = "" if self._screen.view.places.folded and crowded else button.icon
         return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:

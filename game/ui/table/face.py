@@ -57,7 +57,7 @@ class Ability:
 
     name: str
     text: str
-    state: Literal["ready", "used", "not_now", "always"]
+    state: Literal["ready", "used", "not_now", "barred", "always"]
     # A few words, where the name does not say what it is about.
     short: str = ""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GOAL = "goal:"
 ABILITY = "ability:"
 _FIGURE = 22
-_STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "always": "all_inclusive"}
+_STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred": "cancel", "always": "all_inclusive"}
 
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:

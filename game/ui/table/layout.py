@@ -231,9 +231,10 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
     def words(size: float, detail: str = prompt.detail) -> Node:
-        row = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
-        below = Row(row.growing(), Space(BACK[0] - 8 if prompt.back else 0))
-        return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+        below = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
+        asked = Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+        # Beside the way back in the corner.
+        return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
     high = 62 if room.folded else 72

@@ -188,7 +188,10 @@ class ResultScreen(Screen):
 
     def _named(self, figure: str) -> str:
         texts = self.app.texts
-        return texts("ui_table.chances.title") if figure == CHANCES else self.face.game.name("figure", figure, texts)
+        if figure == CHANCES:
+            # Later, with all hands open, the same battle looks a little different.
+            return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
+        return self.face.game.name("figure", figure, texts)
 
     def _counted(self, name: str) -> list[int]:
         """How often what is counted has happened to every seat."""
