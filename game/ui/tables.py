@@ -54,6 +54,7 @@ class Tables:
             look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
             again=lambda: self._program.practice.begin(game, session.table.position.scenario),
+            leave=lambda: self._program.practice.leave(game, session.table.position.scenario),
         )
 
     def pause(self, session: Session) -> None:

@@ -30,6 +30,7 @@ from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.lost_aim import LostAim
@@ -129,6 +130,8 @@ def look(app: Unhurried, table: TableScreen) -> None:
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
+        assert isinstance(board._key, tuple)
+        assert board._key[:2] == (board._camera.origin, board._camera.scale), "no words over a board that moves yet"
         # The names stand where they belong as soon as the board rests.
         app.draw()
         app.draw()
@@ -172,7 +175,7 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
-    looked, sights = -1, dict[int, object]()
+    looked, reminded, sights = -1, 0, dict[int, object]()
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
@@ -188,7 +191,12 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
                 look(app, table)
         if table.coach is not None:
             table.coach.object("", ())
-        before = len(table.session.table.history.played)
+        before, coach = len(table.session.table.history.played), table.coach
+        if coach is not None and coach.is_free and coach._lesson.is_begun and table.selection is not None:
+            # Who does as they like is told the plan again when their turn begins, and left alone in it.
+            now, last = table.session.table.game.turn_of(table.session.state), table.session.table.history.played[-1]
+            assert coach.speaks == (now[1] == table.session.viewer and last.turn != now)
+            reminded += coach.speaks
         go_on(app, table, id)
         # What was answered to something else does not stay beside what was right.
         assert table.coach is None or before == len(table.session.table.history.played) or table.coach._objection is None
@@ -198,6 +206,8 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     assert not table.view.toast, "no notice lies over the doors"
     assert earned()[game][id] == 3
     if not following(game, id):
+        # In The Sixth Line every turn has a step of its own.
+        assert reminded or game == "tgm"
         # After the course one plays the game, or solves a puzzle.
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
@@ -482,6 +492,7 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
+    leave = table.overlay.form.with_key(pygame.K_b)
     # A key that comes right after what was there before is not for the coach.
     press(app, pygame.K_RETURN)
     app.draw()
@@ -496,6 +507,10 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
             press(app, pygame.K_RETURN)
         assert table.overlay is None
         go_on(app, table, "off_the_island")
+    # Who did not want this lesson has found the way to the others before it began.
+    assert isinstance(leave, Button)
+    leave.press()
+    assert isinstance(app.screen, ScenariosScreen)
 
 
 @pytest.mark.parametrize(

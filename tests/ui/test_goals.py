@@ -58,6 +58,8 @@ def test_the_pointer_learns_whose_goal_it_is_and_what_comes_after_it(app: App, m
     middle(app)
     hover(app, f"{GOAL}0")
     assert "then D.C." in words(app)
+    foreseen = Goal((1,), "East falls", alarm=True)
+    assert goals._goal_words(foreseen, ["You", "West"], app.texts)[0] == "East falls", "it is nobody's aim"
 
 
 def test_the_own_ability_says_whether_it_can_be_used_and_what_it_does(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

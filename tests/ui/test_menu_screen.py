@@ -128,7 +128,7 @@ def test_the_keys_are_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    "label", ["Continue", "New game", "Learn and practise", "Replays", "Rules", "Settings", "Quit", "Open"]
+    "label", ["Continue", "New game", "Lessons and puzzles", "Replays", "Rules", "Settings", "Quit", "Open"]
 )
 def test_every_entry_can_be_clicked(label: str) -> None:
     app, screen, house = shown()

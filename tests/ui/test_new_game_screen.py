@@ -146,14 +146,16 @@ def test_whoever_plays_alone_may_take_back_everything() -> None:
     assert start(app, started).options["practice"]
 
 
-def test_it_is_said_why_a_table_for_one_does_not_ask_as_the_settings_say() -> None:
+def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
     app, screen, _started = shown(reactions="call")
-    assert "You play alone here" in " ".join(words(app).split())
-    assert "betrays hands" not in words(app), "there is nobody to betray them to"
-    for number, player in ((1, "human"), (1, "easy"), (0, "easy")):
+    for number, player in ((1, "easy"), (1, "human"), (1, "easy"), (0, "easy")):
         screen._set(screen.page.set_player, number, player)
-        alone = player != "human" and number == 1
-        assert ("You play alone here" in " ".join(words(app).split())) == alone
+        asked = ("How should players be asked" in words(app), "One computer, passed around" in words(app))
+        assert asked == (player == "human", player == "human")
+    # What was chosen before is never hidden.
+    screen.draft.projector, screen.draft.options["reactions"] = True, "all"
+    screen._changed()
+    assert all(choice_with(screen, value) for value in ("projector", "call"))
 
 
 @pytest.mark.parametrize(("game", "count", "right"), [("volk", "4", True), ("dictators", "2", False)])
@@ -166,6 +168,7 @@ def test_what_is_for_all_games_stands_in_the_shorter_column(game: str, count: st
 
 def test_ways_of_asking_stand_in_one_order_everywhere() -> None:
     _app, screen, _started = shown()
+    screen._set(screen.page.set_player, 1, "human")
     assert tuple(choice_with(screen, "call").names) == REACTIONS
 
 
@@ -447,6 +450,7 @@ def test_the_fine_points_are_folded_until_somebody_asks() -> None:
 
 def test_where_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> None:
     app, screen, started = shown()
+    screen._set(screen.page.set_player, 1, "human")
     click_value(app, screen, choice_with(screen, "projector"), "projector")
     assert "Hands stay covered" in words(app)
     click_value(app, screen, choice_with(screen, "manual"), "manual")
@@ -456,7 +460,7 @@ def test_where_dice_reactions_practice_and_open_hands_are_asked_in_every_game() 
         click(app, place(screen, of_kind(screen, Toggle)[number]))
     game = start(app, started)
     assert (game.options["dice"], game.options["reactions"]) == ("manual", "able")
-    assert not game.options["practice"]
+    assert game.options["practice"]
     assert game.open_hands
     assert game.projector
     assert "open_hands" not in game.options

@@ -440,14 +440,20 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     assert alarm(country.state, 1, TEXTS).startswith("Decade's end now: East goes bankrupt. East has less")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
+    # Of two allies only one wins.
+    country = four_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4))
+    assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (winner: Soviet Union)")
 
 
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
 def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
-    warned = any(goal.alarm and goal.text == "Decade's end, maybe: West falls" for goal in goals(country.state, 0, TEXTS))
-    assert (protests_of(country.state, YELLOW), warned) == (protests, True)
+    found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
+    why = found["Decade's end, maybe: West falls"]
+    assert protests_of(country.state, YELLOW) == protests
+    # Who sees fewer than four is told what brings the rest.
+    assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
 
 
 @pytest.mark.parametrize("viewer", [0, 1])

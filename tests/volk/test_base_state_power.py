@@ -7,6 +7,7 @@ import pytest
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
+from tests.volk.outcome import told
 
 EAST = set(PROVINCES_OF[RED])
 
@@ -227,10 +228,13 @@ def test_7_5_never_in_the_end_of_decade() -> None:
 
 
 def test_7_5_between_two_icons() -> None:
-    country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=3, thueringen=3)
+    country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=4, thueringen=3)
     table = country.police("stasi_is_founded").table()
-    answer(table, "event land_reform", "thueringen", "police stasi_is_founded sachsen", "sachsen")
-    assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (1, 2)
+    answer(table, "event land_reform", "thueringen", "police stasi_is_founded sachsen", "sachsen", "currency", "socialists")
+    assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (2, 2)
+    (over,) = told(table, "event_over")
+    assert sorted(over["calmed"]) == ["sachsen", "thueringen"], "what the police has calmed is no deed of the card"
+    assert (over["over"], over["protests"]) == ((), (0, 0, 0, 0))
 
 
 def test_7_5_between_two_build_points() -> None:

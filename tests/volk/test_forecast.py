@@ -302,6 +302,7 @@ def test_8_9_west_tears_socialists_out_where_it_hurts() -> None:
     country.unrest(sachsen=3, thueringen=3)
     outlook = forecast(country.state)
     assert step(outlook, "socialists").deciders == (WEST,)
+    assert effects(step(outlook, "socialists"), "unrest") == {"": exactly(1)}
     assert outlook.protests[RED] == exactly(1)
 
 
@@ -346,6 +347,7 @@ def test_8_2_what_prestige_may_stir_or_calm_is_reckoned_with_in_the_protests(pre
     outlook = forecast(country.state)
     assert outlook.protests[RED] == protests
     assert ("east_collapses" in [ending.reason for ending in outlook.endings]) == (protests.most == 4)
+    assert effects(step(outlook, "prestige"), "unrest") == ({"": Range(0, 1)} if protests.most == 4 else {})
 
 
 def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:

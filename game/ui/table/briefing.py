@@ -10,11 +10,10 @@ import pygame
 from game.rules.exercises import words_of
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Node, Put, Row, Space, Text
+from game.ui.kit.lay import Column, Node, Row, Space, Text
 from game.ui.kit.nodes import head
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.table.exercise import exercise_of
+from game.ui.table.exercise import door, exercise_of
 from game.ui.table.goals import goal_row, goals_of
 from game.ui.table.overlays import Popup
 
@@ -83,12 +82,14 @@ class Briefing(Popup):
         told = bool(goals) and self._screen.coach is None
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
-        begin = Button(NOWHERE, label, self.close, icon="check", key="Enter", primary=True)
+        is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
+        others = texts("ui_table.pause.exercises"), self._screen.doors.leave, "view_list", "B"
         return Column(
             Text(title, 30, LIGHT_BRASS, "serif_black"),
             Text(text, 20, TEXT, "italic", spread=1.3),
             Column(*wins, gap=6),
             Space(height=4),
-            Put(begin, 52),
+            door(label, self.close, "check", "Enter"),
+            *([door(*others)] if is_chosen else []),
             gap=14,
         )

@@ -72,8 +72,11 @@ class Coach(Pointer):
 
     @property
     def _is_left_alone(self) -> bool:
-        """Does somebody do as they like, and has begun with it? Then it is not said again."""
-        return self.is_free and (self._lesson.is_begun or self._begun != Narrowing())
+        """Does somebody do as they like, and has begun with it? Then it is said again when their next turn begins."""
+        table, me = self._screen.session.table, self._screen.session.viewer
+        now = table.game.turn_of(table.state)
+        done = any(one.by == me for one in takewhile(lambda one: one.turn == now, reversed(table.history.played)))
+        return self.is_free and (self._begun != Narrowing() or (self._lesson.is_begun and (done or now[1] != me)))
 
     @property
     def is_close(self) -> bool:

@@ -162,6 +162,7 @@ def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
 
 
 def _goal_words(goal: Goal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
-    whose = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats else ""
+    # What comes by itself is nobody's aim.
+    whose = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats and not goal.alarm else ""
     count = count_of(goal)
     return f"{whose}{goal.text}" + (f" ({count})" if count else ""), goal.detail

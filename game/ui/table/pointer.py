@@ -178,15 +178,20 @@ class Pointer:
 
     # What is seen -----------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
+    def look(self) -> None:
+        """Bring into sight what is talked about, before the board is drawn: no words stand over one that moves yet."""
         self._screen.view.spoken = []
-        if not self.speaks:
-            self._screen.view.scene.spoken_of = frozenset()
-            self._shown, self._speaks_since = None, self._screen.app.now
-            if not self.is_close:
-                self._look_from_afar()
+        if self.speaks:
+            self._bring_into_sight()
             return
-        self._bring_into_sight()
+        self._screen.view.scene.spoken_of = frozenset()
+        self._shown, self._speaks_since = None, self._screen.app.now
+        if not self.is_close:
+            self._look_from_afar()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.speaks:
+            return
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
         lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())

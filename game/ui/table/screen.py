@@ -61,7 +61,7 @@ class TableDoors:
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
     # An exercise begins anew.
     again: Callable[[], None] = lambda: None
-    # To the menu.
+    # To the menu, or from an exercise to the list of all.
     leave: Callable[[], None] = lambda: None
     # Somebody has taken a seat at a table that was only watched.
     seated: Callable[[], None] = lambda: None
@@ -213,6 +213,8 @@ class TableScreen(Screen):
         if self.session.is_covered:
             self.passing.draw(canvas)
             return
+        pointer = self.coach or self.tutor
+        pointer.look()
         if not self.moment.hides_all(canvas):
             draw_table(canvas, self.view, board=not self.moment.hides_board)
             if not self.moment.hides_board:
@@ -224,7 +226,7 @@ class TableScreen(Screen):
             draw_notice(canvas, self.view)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        (self.coach or self.tutor).draw(canvas)
+        pointer.draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             draw_table_tip(canvas, self.view)

@@ -249,11 +249,8 @@ class TgmSetupPage(SetupPage):
 
     def before_seats(self) -> list[Node]:
         texts = self.app.texts
-        battles = {preset.scenario for preset in PRESETS.values()} & DATA.scenarios.keys()
-        fitting = {self.scenario.id} if self._is_given else battles
-        ready = [name for name, preset in PRESETS.items() if preset.scenario in fitting]
-        if not ready or self.scenario.id not in battles:
-            # Who has picked another battle wants no other table.
+        fitting = {self.scenario.id} if self._is_given else DATA.scenarios.keys()
+        if not (ready := [name for name, preset in PRESETS.items() if preset.scenario in fitting]):
             return []
         names = [*ready, *([OWN] if self.preset == OWN else [])]
         entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]

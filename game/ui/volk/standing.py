@@ -9,14 +9,16 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
+from game.ui.volk.forecast.steps import either, span
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import MINUS, POWERS, ROMAN
-from game.volk.state import Powers, VolkState, german_seat, is_power, side_of
+from game.volk.state import Powers, VolkState, german_seat, is_power, roles, side_of
 from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
@@ -77,18 +79,33 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     if started := state.phase in steps_of(state):
         # What has been paid of the running step must not be counted again.
         state = next_step(state)
-    endings = [] if state.result is not None else [ending for step in forecast(state).steps for ending in step.endings]
+    outlook = forecast(state)
+    endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for told in endings:
         if told.reason != "survival":
-            ending = say(f"ends.{told.reason}")
-            words = say("sure" if told.certain and not started else "possible", ending=ending)
-            detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
+            ending, names = say(f"ends.{told.reason}"), roles(len(state.hands))
+            whom = either([texts(f"volk.role.{names[seat]}") for seat in told.winners], texts)
+            # The victory of an ally is not the own one.
+            ended = ending if state.powers is None else say("won_by", ending=ending, whom=whom)
+            words = say("sure" if told.certain and not started else "possible", ending=ended)
+            why = texts(f"volk_forecast.reason.{told.reason}") + _still_to_come(told.reason, state, outlook, texts)
+            detail = say("foreseen_detail", why=why)
             found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(told.winners, found)
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
     # Of four there is room for one.
     return ordered if state.powers is None else ordered[:1]
+
+
+def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Texts) -> str:
+    """Of a state that mass protests would bring down, though there are too few yet: the steps that bring unrest."""
+    if not reason.endswith("collapses") or (now := protests_of(state, FALLS[reason])) >= COLLAPSE:
+        return ""
+    stir, then = ("unrest", FALLS[reason]), span(outlook.protests[FALLS[reason]], texts).replace("*", "")
+    phases = [step.phase for step in outlook.steps if any((one.kind, one.side) == stir for one in step.effects)]
+    steps = texts.joined([texts(f"volk.step.{phase}") for phase in phases])
+    return " " + texts("volk_table.goal.still_to_come", now=now, then=then, steps=steps)
 
 
 def next_step(state: VolkState) -> VolkState:

@@ -172,7 +172,8 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
     Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
-    first and says most, and what is newest; then the steps to come go, which the track below shows, and the oldest ones.
+    first and says most, and what is newest; then the steps to come go, which the track below shows, that which decides about
+    the game as the last of them, and the oldest ones.
     They go before it when it is over and is read: then all of it must be there.
     """
     decade, done = chapters(state, log)
@@ -180,7 +181,7 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     is_over = bool(log) and log[-1].name == "step_over"
     high = 24 if not folded else 21 if state.powers is None else 19
     for number, step in enumerate(steps_of(state), 1):
-        rank = 0 if step == now else 1100 - number if step in done else 2000 + number
+        rank = 0 if step == now else 1100 - number if step in done else 2000 + number % len(steps_of(state))
         row = Thing(_step(number, step, now, done.get(step), texts), step)
         rows.append(Sized(row, height=high, rank=rank))
         ink = TEXT if step == now else SECOND_TEXT

@@ -189,6 +189,9 @@ def socialists_step(course: Course) -> ForecastStep:
     elif -change > state.socialists_box + deployed:
         endings = (course.ending(YELLOW, "socialism_fails", True),)
     effects = [Effect("socialists", RED, exactly(change))] if change else []
+    if torn and not endings:
+        # Each leaves unrest in its place.
+        effects.append(Effect("unrest", RED, exactly(torn)))
     if box := _box_after(state):
         # It takes so many until nobody protests (7.3).
         left = [calmed(unrest, course.police).values() for unrest in course.after_envy[RED]]

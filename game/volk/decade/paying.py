@@ -67,17 +67,19 @@ def _wall(course: Course) -> ForecastStep:
 
 
 def prestige_step(course: Course) -> ForecastStep:
-    """2: the leader picks a space. Only what that costs East's economy is reckoned with; the rest is up to the leader."""
+    """2: the leader picks a space. Only what that costs East's economy and brings it in unrest is reckoned with."""
     state = course.state
     position = state.tracks["prestige"]
     spaces = prestige_spaces(state.options, position)
     prices = [_price(DATA.tracks.prestige[space]) for space in spaces] or [0]
+    stirs = [sum(step.icon == "unrest" for step in DATA.tracks.prestige[space]) for space in spaces] or [0]
+    unrest = (Effect("unrest", RED, Range(min(stirs), max(stirs))),) if any(stirs) else ()
     endings = course.pay(Range(min(prices), max(prices)))
     course.certain = course.certain and not position
     course.spaces = [DATA.tracks.prestige[space] for space in spaces] or course.spaces
     return ForecastStep(
         (Part("marker", position),),
-        effects=_lost(Range(max(0, min(prices)), max(prices))),
+        effects=(*_lost(Range(max(0, min(prices)), max(prices))), *unrest),
         deciders=(course.seat(prestige_leader(state)),) if position else (),
         options=tuple(space_id("prestige", space) for space in spaces),
         endings=endings,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 
 from game.rules.moves import Flow
 from game.volk.data.tables import BOX, SIDES
@@ -26,7 +27,7 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew
-    or laid away cards.
+    or laid away cards. What East's police has calmed meanwhile is no deed of the card.
 
     The marker of the flight only shows a sum, until the wall stands.
     """
@@ -35,6 +36,9 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
     after = referee.state
     old, new = _pieces(before), _pieces(after)
     fled, flees = flight(before), flight(after)
+    policed = (str(event.params["province"]) for event in reversed(referee.events) if event.key == "volk.event.police_used")
+    for province in islice(policed, len(after.police_used - before.police_used)):
+        before.unrest[province] = max(0, before.unrest[province] - 1)
     moved = {track: way for track, position in after.tracks.items() if (way := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(

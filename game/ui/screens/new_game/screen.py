@@ -222,9 +222,12 @@ class NewGameScreen(Page):
         write = partial(setattr, self.draft, "seed")
         field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
-        fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in self.page.unused]
-        shared = self._options.controls(fields)
-        return panel(texts("ui_menu.new.table"), "table_furniture", self._shown(), shared, seed, gap=22)
+        # Nobody passes the screen to who plays alone, nor learns anything from how they are asked.
+        together = self.draft.people > 1
+        unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
+        fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
+        shown = [self._shown()] if together or self.draft.projector else []
+        return panel(texts("ui_menu.new.table"), "table_furniture", *shown, self._options.controls(fields), seed, gap=22)
 
     def _shown(self) -> Node:
         """Where it is shown; what that means depends on how many screens there are."""
