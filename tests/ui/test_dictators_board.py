@@ -277,8 +277,8 @@ def test_however_crowded_it_is_most_of_what_can_be_chosen_has_its_name_close_by(
     named = {place for place in what.marks if map_name(place, Texts("en")) in written}
     assert len(named) > 0.7 * len(what.marks)
     for place in named:
-        x, y = (round(number * look.unit) for number in shown.spot_of(place, what) or (0.0, 0.0))
-        assert written[map_name(place, Texts("en"))].inflate(160, 160).collidepoint(x, y), place
+        spot = [round(number * look.unit) for number in shown.spot_of(place, what) or (0.0, 0.0)]
+        assert written[map_name(place, Texts("en"))].inflate(160, 160).collidepoint(*spot), place
     for place in what.marks:
         x, y = shown.spot_of(place, what) or (0.0, 0.0)
         sign = pygame.Rect(round(x * look.unit) - 6, round(y * look.unit) - 6, 12, 12)

@@ -34,7 +34,7 @@ LETS_PASS = ("go_on", "pass")
 _MANY = 9
 """Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
 _THREE_ROWS = 6
-"""Of more buttons a small window has no room for signs, which take the words a second line."""
+"""Of more buttons with their prices a small window has no room for signs, which take the words a second line."""
 
 
 def prompt_for(
@@ -238,9 +238,10 @@ class Controls:
     def _pairs(self, verbs: Sequence[VerbButton], crowded: bool = False) -> list[Node]:
         size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
+        bare = crowded and self._screen.view.places.folded and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
-            button.icon = "" if self._screen.view.places.folded and crowded else button.icon
+            button.icon = "" if bare else button.icon
         return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:

@@ -142,7 +142,8 @@ class _Table:
             if cost >= best[0] or not self._whole.contains(room) or any(self._wanted[one].rank <= MUST for one in covered):
                 continue
             signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-            cost += sum(_OVER if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number) + _OVER * barriers
+            cost += sum(_OVER if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number)
+            cost += _OVER * barriers
             line = leader(each.spot, each.radius, room)
             cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
