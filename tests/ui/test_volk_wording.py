@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import contrast, dark
 from game.ui.table.asking import prompt_of
 from game.ui.table.face import Goal
-from game.ui.table.goals import _in_brief, count_ink, goals_of
+from game.ui.table.goals import count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
@@ -246,14 +246,6 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     goals = [Goal((1,), "West falls"), Goal((0,), "East falls"), Goal((0,), "East falls now", alarm=True)]
     face: Any = SimpleNamespace(lists_seats=False, goals=lambda _state, _viewer: goals)
     assert [goal.text for goal in goals_of(room, face)] == ["East falls", "West falls", "East falls now"]
-    # In a small window its sign says enough of the own victory; a danger is told in words.
-    counts = [Goal((0,), "East falls", 2, 4), Goal((1,), "West falls", 2, 4, brief="protests W")]
-    for winner, words in ((0, 0), (1, 1)):
-        told = [*counts, Goal((winner,), "", brief="East falls?" * 3, alarm=True)]
-        brief = _in_brief(room, at_table(app).face, told, None)
-        canvas = Canvas(pygame.Surface((900, 200)), app.look, [])
-        lay.draw(canvas, brief.parts(app.look, Box(0, 0, room.width, 100)))
-        assert sum("East falls?" in mark.text for mark in canvas.texts or ()) == words
 
 
 def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:

@@ -33,8 +33,6 @@ LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
 _MANY = 9
 """Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
-_THREE_ROWS = 6
-"""Of more buttons with their prices a small window has no room for signs, which take the words a second line."""
 
 
 def prompt_for(
@@ -225,8 +223,7 @@ class Controls:
         keyed = zip(what.moves, self._keys(what.moves), strict=True)
         others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
         others += what.besides
-        pairs = self._pairs(what.verbs, crowded=len(what.verbs) + len(what.passing) > _THREE_ROWS)
-        return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
+        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def passing(self, what: Offer) -> Node | None:
         """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
@@ -235,10 +232,11 @@ class Controls:
             return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
-    def _pairs(self, verbs: Sequence[VerbButton], crowded: bool = False) -> list[Node]:
+    def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
         size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
-        bare = crowded and self._screen.view.places.folded and any("{" in button.label for button in buttons)
+        # Beside its price a sign would take the words a second line, for which a small window has no room.
+        bare = self._screen.view.places.folded and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
             button.icon = "" if bare else button.icon

@@ -72,10 +72,9 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
     # Without their words two counts of one army cannot be told apart: rather one line more.
     counts, told = (_flow([*chips, *more]) for more in ((), alarms))
-    # What is foreseen is told in words; a victory by its sign alone, where that takes no line more.
+    # What is foreseen is seen by its sign where that takes no line more; its words come with the pointer.
     width, signed = room.width - 20, _flow([*chips, *signs])
-    danger = any(goal.alarm and room.owner not in goal.seats for goal in goals)
-    is_short = not danger and signed.high(room.look, width) == counts.high(room.look, width)
+    is_short = signed.high(room.look, width) == counts.high(room.look, width)
     return on_panel(first, signed if is_short else told, gap=2, across=10, down=3)
 
 
