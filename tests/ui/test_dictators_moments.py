@@ -264,6 +264,9 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     assert arrived[1] is not None
     assert "may confront the President at the start of the next own turn here." in arrived[1]
     assert "If he is in, the d20 must show 8" in arrived[1]
+    early = position(player(at=DC), player()).state
+    told = face.harm(Event("dictators.event.flew", {"seat": 0, "location": DC}), early, early, 1)
+    assert "the d20 must show 20" in (told or ""), "also who needs much luck may win"
 
 
 def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:

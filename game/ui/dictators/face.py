@@ -167,7 +167,7 @@ class DictatorsFace(Face[DictatorsState]):
         """A card that went to somebody else, the last way out that was shut, and who may win with the next turn."""
         if event.name in ("moved", "flew"):
             arrived = self.moment(event, before, after)
-            return arrived.text if arrived is not None and seat in arrived.hits else None
+            return arrived.text if arrived is not None and seat != event.seat else None
         if event.name in ("roadblock", "no_fly") and is_shut_in(after, seat) and not is_shut_in(before, seat):
             return self.texts("dictators_moments.shut_in", place=map_name(after.players[seat].location, self.texts))
         return "" if event.name == "handed_over" and event.seat == seat else None
