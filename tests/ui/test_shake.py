@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -74,7 +75,7 @@ def test_bots_think_only_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     assert thought == [rig.MOMENT]
 
 
-def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_input_that_never_ends_is_a_finding_even_where_interrupts_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rig, "_PAUSE", 0.01)
 
     def hang() -> None:
@@ -84,5 +85,10 @@ def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) 
             while True:
                 pass
 
-    with pytest.raises(Finding, match="takes longer"):
-        hang()
+    ignored = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with pytest.raises(Finding, match="takes longer"):
+            hang()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, ignored)

@@ -15,6 +15,7 @@ from game.ui.table.selection import Selection
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, planned, prices_of
 from game.ui.volk.board.sites import working_lines
+from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
@@ -79,6 +80,14 @@ def test_an_exported_protest_looks_different() -> None:
     own, foreign = Country().unrest(nordrhein_westfalen=4), Country().exported(nordrhein_westfalen=1)
     assert [mark.text for mark in written(foreign)].count("WEHRT") == 1
     assert raw(own) != raw(foreign)
+
+
+def test_an_exported_protest_continues_the_slogan_after_those_of_the_province() -> None:
+    country = Country().unrest(nordrhein_westfalen=4).exported(nordrhein_westfalen=1)
+    words = Texts("en")("volk_board.protest.west").split()
+    found = {token.kind: token.words for token in tokens_in(country.state, "nordrhein_westfalen", Texts("en"))}
+    before = words.index(found["protest"])
+    assert found["exported"] == words[before + 1]
 
 
 @pytest.mark.parametrize("supplier", SUPPLIERS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import _thread
 import faulthandler
 import os
+import signal
 import threading
 import time
 from collections import deque
@@ -54,6 +55,8 @@ class Watchdog:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """What hangs in here is a finding, raised from where it hangs."""
+        # A program that a shell has started in the background ignores interrupts, this one too.
+        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             self._since = time.monotonic()
             yield
@@ -63,6 +66,7 @@ class Watchdog:
             raise Finding(f"an input takes longer than {LIMIT:.0f} seconds") from interrupted
         finally:
             self._since = None
+            signal.signal(signal.SIGINT, handler)
 
     def _watch(self) -> None:
         while True:
