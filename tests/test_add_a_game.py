@@ -36,8 +36,8 @@ import pygame
 from game.data.manifests import packages
 from game.rules.chance import Chance
 from game.ui.screens.new_game.screen import NewGameScreen
-from game.ui.shake.hands import check_words
-from game.ui.shake.rig import Host, Rig
+from game.lab.shake.hands import check_words
+from game.lab.shake.rig import Host, Rig
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import press, words
 

@@ -15,7 +15,7 @@ from game.catalog import installed
 from game.data.manifests import packages
 
 HOUSE = Path(game.__path__[0])
-ABOVE = ("cli", "ui", "bots", "catalog")
+ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 

@@ -200,29 +200,29 @@ FIGHTING = "Every two levels play so many games, each on every seat equally ofte
 SHARING = "With .html a page that needs no network; with .png the last turns as an animated picture. Needs no screen."
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
-    "play": Command("the window, straight into a game", "window:run_game", TABLE),
-    "open": Command("a scenario that somebody made; main.py FILE.yaml does the same", "window:run_file", (SENT, LANGUAGE)),
-    "demo": Command("bots show the games, one scene after the other", "window:run_demo", (LANGUAGE,)),
-    "text": Command("the same game in the terminal", "text:run", TABLE),
-    "replay": Command("open a journal", "text:run_replay", REPLAY, "Step through a saved game."),
-    "share": Command("a saved game as a page or a moving picture for others", "share:run", SHARE, SHARING),
-    "screenshot": Command("a picture of a table", "window:run_screenshot", PICTURE, DRAWING),
+    "play": Command("the window, straight into a game", "cli.window:run_game", TABLE),
+    "open": Command("a scenario from a file; main.py FILE.yaml does the same", "cli.window:run_file", (SENT, LANGUAGE)),
+    "demo": Command("bots show the games, one scene after the other", "cli.window:run_demo", (LANGUAGE,)),
+    "text": Command("the same game in the terminal", "cli.text:run", TABLE),
+    "replay": Command("open a journal", "cli.text:run_replay", REPLAY, "Step through a saved game."),
+    "share": Command("a saved game as a page or a moving picture for others", "cli.share:run", SHARE, SHARING),
+    "screenshot": Command("a picture of a table", "cli.window:run_screenshot", PICTURE, DRAWING),
     "engine": Command(
-        "the table protocol on standard input and output", "engine:run", (), "See docs/PROTOCOL.md in the source."
+        "the table protocol on standard input and output", "cli.engine:run", (), "See docs/PROTOCOL.md in the source."
     ),
-    "simulate": Command("games without a screen, and their figures", "simulate:run", SIMULATION),
-    "arena": Command("the levels of a game against each other, and their Elo", "arena:run", ARENA, FIGHTING),
-    "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
-    "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
-    "exercises": Command("how hard puzzles and scenarios are: bots try them", "exercises:run", EXERCISES),
-    "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (OWN, CARDS, LANGUAGE)),
+    "simulate": Command("games without a screen, and their figures", "lab.simulate:run", SIMULATION),
+    "arena": Command("the levels of a game against each other, and their Elo", "lab.arena:run", ARENA, FIGHTING),
+    "train": Command("what the features of a game are worth, fitted to played games", "lab.train:run", TRAINING),
+    "balance": Command("how even the sides are, as a table", "lab.balance:run", BALANCE, WEIGHING),
+    "exercises": Command("how hard puzzles and scenarios are: bots try them", "lab.exercises:run", EXERCISES),
+    "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command(
-        "random play that tries to break the rules, or random inputs that try to break the window", "fuzz:run", FUZZ, FUZZING
+        "random play that tries to break the rules, or random input for the window", "lab.fuzz:run", FUZZ, FUZZING
     ),
-    "bench": Command("speed, measured", "bench:run", BENCH),
+    "bench": Command("speed, measured", "lab.bench:run", BENCH),
     "test": Command(
         "the tests and the quality gate",
-        "test:run",
+        "cli.test:run",
         (_flag("--quick", QUICK),),
         TESTING,
         {"usage": f"{PROGRAM} test [-h] [--quick] [PYTEST OPTIONS]", "allow_abbrev": False},
@@ -239,7 +239,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"Situation Room {__version__}")
     _add(top, LANGUAGE)
-    top.set_defaults(run=partial(_run, "window:run_menu"))
+    top.set_defaults(run=partial(_run, "cli.window:run_menu"))
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name, command in COMMANDS.items():
         made = commands.add_parser(name, help=command.help, description=command.description, **command.more)
@@ -260,4 +260,4 @@ def _add(command: Parser, word: Word) -> None:
 
 
 def _run(function: str, options: argparse.Namespace) -> int:
-    return int(loaded(f"game.cli.{function}")(options))
+    return int(loaded(f"game.{function}")(options))

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from game.bots.players import bot_names, filler, seated_bots
 from game.catalog import find_game
-from game.cli.fuzz import option_choices, random_table
 from game.cli.seating import seats_from
-from game.cli.simulate import Played, by_role, summary, table_of
 from game.dictators.game import GAME as DICTATORS
+from game.lab.fuzz import option_choices, random_table
+from game.lab.simulate import Played, by_role, summary, table_of
 from game.rules.chance import Chance
 from game.rules.checks import Finding, check_options
 from game.rules.errors import SetupError

@@ -17,9 +17,9 @@ from game.cli.test import QUICK
 from game.cli.text import Terminal
 from game.data.paths import ROOT
 from game.data.settings import set_aside_broken_settings
+from game.lab import measure
 from game.rules.journal import read
 from game.rules.wording import Wording
-from game.ui import measure
 from game.ui.app import App
 from tests.rules.tables import position
 
@@ -98,7 +98,7 @@ def test_a_game_without_a_name_is_unknown(command: str, capsys: pytest.CaptureFi
 def test_options_that_no_table_takes_are_refused_before_processes_start(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.cli.simulate.side_by_side", None)
+    monkeypatch.setattr("game.lab.simulate.side_by_side", None)
     assert main(["simulate", "night_train", "--jobs", "2", "--set", "dise=manual"]) == 2
     assert "did you mean 'dice'?" in capsys.readouterr().err
 
@@ -249,8 +249,8 @@ def test_a_table_that_cannot_be_written_in_the_end_is_printed(
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("game.cli.balance.balance_of", lambda game, options: "the table\n")
-    monkeypatch.setattr("game.cli.balance.write_whole", full)
+    monkeypatch.setattr("game.lab.balance.balance_of", lambda game, options: "the table\n")
+    monkeypatch.setattr("game.lab.balance.write_whole", full)
     assert main(["balance", "tgm", "--out", str(tmp_path / "a.md")]) == 1
     told = capsys.readouterr()
     assert told.out == "the table\n"

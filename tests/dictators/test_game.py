@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.fuzz import fuzz, option_choices
 from game.data.paths import ROOT
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
+from game.lab.fuzz import fuzz, option_choices
 from game.rules.journal import write
 from game.rules.opening import new_table
 from game.rules.wording import Wording

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.catalog import find_game, installed
-from game.cli.fuzz import SELDOM, random_table
+from game.lab.fuzz import SELDOM, random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import check_law, check_why_not
 from game.rules.errors import IllegalMove

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.cli.fuzz import fuzz
+from game.lab.fuzz import fuzz
 from game.rules.chance import Chance
 from game.rules.checks import (
     Finding,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.catalog import find_game
-from game.cli.fuzz import random_table
 from game.data.texts import Texts
+from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import random_move
 from game.rules.kernel_verbs import ids

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from game.cli.fuzz import random_table
 from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
+from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move, Refusal, param_kind
 from game.rules.position import Seat

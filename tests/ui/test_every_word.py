@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from game.catalog import find_game, installed
-from game.cli.fuzz import random_table
 from game.data.texts import Texts
+from game.lab.fuzz import random_table
+from game.lab.shake.hands import is_raw
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import random_move
 from game.rules.kernel_verbs import params
 from game.rules.table import Table
 from game.ui.faces import face_of
-from game.ui.shake.hands import is_raw
 from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser

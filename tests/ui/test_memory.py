@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from game.catalog import find_game
+from game.lab import measure
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.ui import measure, program
+from game.ui import program
 from game.ui.app import App
 from game.ui.kit import cache, fonts
 from game.ui.program import Program

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.dictators.game import GAME
+from game.lab import measure
 from game.rules.events import Event
 from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.tgm.game import GAME as TGM
-from game.ui import measure
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program

@@ -16,8 +16,8 @@ import msgspec
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
-from game.cli.simulate import tracked
 from game.data.paths import HOME_VARIABLE
+from game.lab.simulate import tracked
 from game.rules import checks
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import SetupError
@@ -156,7 +156,7 @@ def run_window(options: argparse.Namespace) -> int:
     # Whoever ends the program ends it: to SDL that would be one more input.
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     # The window is loaded only here.
-    from game.ui.shake.shaker import Shaker
+    from game.lab.shake.shaker import Shaker
 
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.cli.train import Lesson, Moment, fit, learned
+from game.lab.train import Lesson, Moment, fit, learned
 
 
 def moments(count: int) -> list[Moment]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import importlib
 import importlib.util
 import json
 import os
@@ -342,8 +341,9 @@ def _in_a_process(part: str, game: str, *more: str) -> Any:
 
 def run_part(part: str, game: str, minutes: int, evening: int) -> int:
     """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
-    measure = importlib.import_module("game.ui.measure")
-    parts = {
+    from game.lab import measure
+
+    parts: dict[str, Callable[[], object]] = {
         "menu": measure.menu,
         "panning": lambda: measure.panning(game),
         "thinking": lambda: measure.thinking(game),

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.lab.shake.hands import Hands, Tables, check_places, check_reports, check_words
+from game.lab.shake.rig import Host, Rig, Watchdog
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import expect
 from game.rules.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.shake.hands import Hands, Tables, check_places, check_reports, check_words
-from game.ui.shake.rig import Host, Rig, Watchdog
 from game.ui.table.curtain import HOLD
 from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.replay import ReplayScreen

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from game.bots.players import new_bot
 from game.catalog import find_game
-from game.cli.simulate import Job, Played, side_by_side, tracked
 from game.data.paths import write_whole
+from game.lab.simulate import Job, Played, side_by_side, tracked
 from game.rules.errors import SetupError
 
 # How sure an interval is: 95 in 100 of such intervals hold the true share.

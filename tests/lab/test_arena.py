@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import find_game
-from game.cli.arena import seatings
+from game.lab.arena import seatings
 
 
 def test_each_level_gets_every_seat() -> None:

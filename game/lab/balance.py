@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from game.bots.players import bot_names, filler, new_bot
 from game.catalog import find_game, installed
 from game.cli.seating import texts_for
-from game.cli.simulate import Job, Played, by_role, side_by_side, tracked
 from game.data.paths import shown, write_whole
 from game.data.problems import unknown
 from game.data.texts import Texts, game_title
+from game.lab.simulate import Job, Played, by_role, side_by_side, tracked
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
 from game.rules.state import NOBODY

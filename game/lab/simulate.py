@@ -16,8 +16,8 @@ from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, THINKING, bots_move, seated_bots
 from game.bots.search.searcher import Searcher
 from game.catalog import find_game
-from game.cli.crew import crew
 from game.cli.seating import seats_from
+from game.lab.crew import crew
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
 from game.rules.state import NOBODY, Keep

@@ -9,9 +9,9 @@ import pytest
 
 from game.catalog import find_game
 from game.cli import main
-from game.cli.balance import Outcome, grouped, row_of
-from game.cli.simulate import Played
 from game.data.paths import languages
+from game.lab.balance import Outcome, grouped, row_of
+from game.lab.simulate import Played
 from game.rules.game import Contest
 from game.tgm.data.files import DATA
 from tests.night_train import game as night_train

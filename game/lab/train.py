@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from game.bots.players import bots_move, filler, mind_of, seated_bots
 from game.bots.search.weights import fitted, weights_file
 from game.catalog import find_game
-from game.cli.crew import crew
-from game.cli.simulate import tracked
 from game.data.paths import write_whole
 from game.data.yaml_files import dump
+from game.lab.crew import crew
+from game.lab.simulate import tracked
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat

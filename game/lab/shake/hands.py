@@ -16,6 +16,7 @@ import pygame
 
 from game.data.paths import TEXT, reports_dir
 from game.data.texts import ENGLISH
+from game.lab.shake.rig import Rig
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import Finding, expect
 from game.rules.history import digest
@@ -26,7 +27,6 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.screens.dialog import NameDialog
-from game.ui.shake.rig import Rig
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import journal_of
