@@ -16,8 +16,9 @@ from game.rules.chance import Chance, pick
 from game.rules.errors import CannotUndo, Message, SetupError, message
 from game.rules.exercises import find_exercise
 from game.rules.history import Played, others_choice
-from game.rules.moves import Move, Refusal, refusal
+from game.rules.moves import Move
 from game.rules.position import Seat
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 

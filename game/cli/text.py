@@ -16,8 +16,9 @@ from game.rules.decision import Decision
 from game.rules.errors import IllegalMove, MalformedMove, Refused, RulesError, message
 from game.rules.journal import game_of, read, replay, save
 from game.rules.keeping import watched
-from game.rules.moves import Move, refusal
+from game.rules.moves import Move
 from game.rules.opening import open_table
+from game.rules.refusals import refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording

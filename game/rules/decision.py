@@ -9,7 +9,8 @@ import msgspec
 
 from game.rules.events import blanked
 from game.rules.game import AnyGame
-from game.rules.moves import Choice, Move, Param, Verb, VerbGroup, legal_moves
+from game.rules.moves import Choice, Move, Verb, VerbGroup, legal_moves
+from game.rules.refusals import Param
 from game.rules.state import NOBODY, State
 
 

@@ -6,15 +6,13 @@ import errno
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from game.data.problems import MOST_TOLD, printable
 from game.data.texts import ENGLISH, Namer, Texts
-
-if TYPE_CHECKING:
-    from game.rules.moves import Refusal
+from game.rules.refusals import Refusal
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 import msgspec
 
-from game.rules.moves import Param
+from game.rules.refusals import Param
 from game.rules.state import NOBODY
 
 # What stands in place of anything a seat may not know.

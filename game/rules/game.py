@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.rules.errors import Message
-from game.rules.moves import Flow, Move, Param, Refusal, S, Verb
+from game.rules.moves import Flow, Move, S, Verb
 from game.rules.odds import Caution, Odds
+from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Options
 from game.rules.zones import Zone, blank, redeal
 

@@ -10,7 +10,8 @@ import msgspec
 
 from game.rules.errors import BrokenRule, RulesError
 from game.rules.events import Event, words_in
-from game.rules.moves import Move, Refusal, S, refusal
+from game.rules.moves import Move, S
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, State
 from game.rules.zones import known_cards
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from game.data.problems import unknown
 from game.rules.game import AnyGame
-from game.rules.moves import Args, Refusal, Verb, param_kind, refusal
+from game.rules.moves import Args, Verb, param_kind
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import State
 from game.rules.zones import census
 

@@ -1,4 +1,4 @@
-"""Moves, verbs and refusals: what a seat can do, and the one place that says why not."""
+"""Moves and verbs: what a seat can do, and the one place that says why not."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 
 from game.data.problems import unknown
 from game.rules.errors import MalformedMove
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import State
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ NOT_OFFERED = "kernel.refusal.not_offered"
 """Why a verb cannot be used while something else is asked, and why something is no answer to a question."""
 
 Args = tuple[str, ...]
-Param = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
@@ -50,23 +50,6 @@ class Move(msgspec.Struct, frozen=True, gc=False):
         """A move from its text, taken at its word; `parse` also checks that its words mean something."""
         verb, *args = text.split()
         return Move(verb, tuple(args))
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a move is not legal: a text key, its parameters, and the rule it rests on (`1.12`)."""
-
-    key: str
-    rule: str
-    params: dict[str, Param] = {}
-
-    def __str__(self) -> str:
-        params = "".join(f" {name}={value}" for name, value in self.params.items())
-        return f"{self.key}{params} (rule {self.rule})"
-
-
-def refusal(key: str, rule: str, **params: Param) -> Refusal:
-    """A refusal written as it reads: `refusal("travel.roadblock", "1.12", road=road)`."""
-    return Refusal(key, rule, params)
 
 
 class Verb(Generic[S]):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from game.rules.moves import Param
+from game.rules.refusals import Param
 
 
 class Share(msgspec.Struct, frozen=True):

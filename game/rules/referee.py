@@ -6,7 +6,7 @@ And the reaction window: something waits, and others may answer it, newest first
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Generic, NoReturn
+from typing import Any, Generic, NoReturn, Protocol
 
 import msgspec
 
@@ -16,8 +16,8 @@ from game.rules.decision import Decision
 from game.rules.errors import BrokenRule
 from game.rules.events import Event
 from game.rules.game import Game
-from game.rules.history import History
-from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb, legal_moves
+from game.rules.moves import Choice, Flow, Move, S, Steps, Verb, legal_moves
+from game.rules.refusals import Param
 from game.rules.state import NOBODY, Result, Window
 
 # So many phases without a decision are taken for a circle without end.
@@ -26,6 +26,16 @@ MOST_PHASES = 1000
 
 # Is told of every event when it has just been recorded, and only looks: at a table's state as it stands at that moment.
 Watcher = Callable[[Event], None]
+
+
+class Recorder(Protocol):
+    """Keeps what happens at a table that records; see `History`."""
+
+    rolled: list[int]
+    turns: list[tuple[int, int]]
+    probed: bool
+
+    def mark(self, checkpoint: Any, events: int, /) -> None: ...
 
 
 class GameOver(Exception):
@@ -48,7 +58,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     checkpoint: S | None
     since: list[Move | int]
     events: list[Event] | None = None
-    history: History[S] | None = None
+    history: Recorder | None = None
     watcher: Watcher | None = None
 
     # What rules say ---------------------------------------------------------------------------------------------------

@@ -15,9 +15,10 @@ from game.rules.events import Event
 from game.rules.fork import dealt_anew
 from game.rules.game import Game
 from game.rules.history import History, Mark, others_choice
-from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, Refusal, S, parse, refusal
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result
 
 
@@ -76,7 +77,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     @property
     def history(self) -> History[S]:
         """What was played, at a table that records."""
-        if (history := self.referee.history) is None:
+        history = self.referee.history
+        if not isinstance(history, History):
             raise BrokenRule("this table keeps no history; undo and save the one it was made of")
         return history
 
@@ -107,7 +109,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             seat = NOBODY if decision is None else decision.by
             raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=seat, by=by))
         if history is not None:
-            history.play(self, move)
+            self.history.play(self, move)
         else:
             self.play_unchecked(move)
 

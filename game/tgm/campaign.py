@@ -21,7 +21,7 @@ from game.data.paths import user_data_dir, write_whole
 from game.data.problems import unknown
 from game.data.records import Record
 from game.data.yaml_files import dump, load
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Battle, Campaign

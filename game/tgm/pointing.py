@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.rules.moves import Move, Refusal, refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.tgm.fire.air import waiting
 from game.tgm.fire.armory import distance_to, is_target, range_of, weapons_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.abilities import Clear, Heal, SmokeScreen, SmokeShell
 from game.tgm.cards.cards import PHASES, TARGETS, play, play_problem
 from game.tgm.cards.effects import take_effect

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
-from game.rules.moves import Move, Param
+from game.rules.moves import Move
 from game.rules.position import Position
+from game.rules.refusals import Param
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY
 from game.volk.board_text import board_text

@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING
 
 from game.rules.chance import below, seeded, shuffle
 from game.rules.game import Game
-from game.rules.moves import Args, Flow, Refusal, Verb, refusal
+from game.rules.moves import Args, Flow, Verb
 from game.rules.position import Position, Seat
 from game.rules.referee import Referee, reactions
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Options, Plain, State, Window
 from game.rules.table import Table
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone

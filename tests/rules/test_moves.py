@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.errors import MalformedMove
-from game.rules.moves import Choice, Move, Refusal, legal_moves, param_kind, param_name, parse, refusal
+from game.rules.moves import Choice, Move, legal_moves, param_kind, param_name, parse
+from game.rules.refusals import Refusal, refusal
 from tests.night_train import GAME, NightState
 
 PARAMS = {"travel": ("place",), "play": ("card", "target:seat*"), "end": (), "swap": ("first:card", "second:card")}

@@ -24,8 +24,9 @@ from game.rules.checks import (
     check_why_not,
 )
 from game.rules.errors import BrokenRule
-from game.rules.moves import Args, Flow, Move, Refusal, legal_moves, refusal
+from game.rules.moves import Args, Flow, Move, legal_moves
 from game.rules.opening import new_table
+from game.rules.refusals import Refusal, refusal
 from game.rules.zones import EVERYONE, Zone, blank, census, redeal
 from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain, NightVerb
 from tests.night_train import game as night_train

@@ -14,7 +14,8 @@ from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import random_move
 from game.rules.kernel_verbs import ids
-from game.rules.moves import NOT_OFFERED, Choice, Move, Refusal, Verb, param_kind
+from game.rules.moves import NOT_OFFERED, Choice, Move, Verb, param_kind
+from game.rules.refusals import Refusal
 from game.rules.table import Table
 from game.rules.wording import Wording
 from tests.night_train import NightState

@@ -16,9 +16,10 @@ from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import Event
 from game.rules.game import AnyGame
-from game.rules.moves import Move, Param
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.refusals import Param
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording

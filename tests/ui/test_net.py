@@ -20,9 +20,10 @@ from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
 from game.rules.journal import read, save
-from game.rules.moves import NOT_NOW, Move, refusal
+from game.rules.moves import NOT_NOW, Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.refusals import refusal
 from game.ui import net as net_module
 from game.ui.net import Fallen, Net
 from game.ui.program import Program

@@ -6,8 +6,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.moves import Param
 from game.rules.position import Seat
+from game.rules.refusals import Param
 from game.rules.wording import Wording
 from game.tgm.board_text import PARTS, unit_name
 from game.tgm.game import GAME

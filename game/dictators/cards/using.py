@@ -14,7 +14,8 @@ from game.dictators.steps.reasons import why_nothing
 from game.dictators.turn.disarming import give_away
 from game.dictators.turn.standing import ability, count_use, forbidden, no_travel, own_standing, pay, too_dear, uses_left
 from game.dictators.turn.windows import answers, is_briber, is_quiet, may_answer
-from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+from game.rules.moves import Args, Flow, Steps
+from game.rules.refusals import Refusal, refusal
 
 
 def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:

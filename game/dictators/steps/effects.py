@@ -12,7 +12,8 @@ from game.dictators.data.tables import Effect, Use, every_effect
 from game.dictators.state import DictatorsReferee, DictatorsState, owner_of
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Choice, Flow, Param, Steps
+from game.rules.moves import Choice, Flow, Steps
+from game.rules.refusals import Param
 from game.rules.state import NOBODY, Window
 
 

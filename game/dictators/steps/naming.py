@@ -9,7 +9,7 @@ from game.dictators.data.tables import BOARD, ROADS_IN, SEATS, Use
 from game.dictators.data.vocabulary import NamedPlayer, Needs
 from game.dictators.state import DictatorsState, cards_before, held_facilities, opponents, owner_of, region_of
 from game.dictators.turn.standing import sites_here
-from game.rules.moves import Param, Refusal, refusal
+from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY
 
 RULE = "1.18 z"

@@ -16,7 +16,7 @@ from game.dictators.steps.effects import Deed, can, target_of
 from game.dictators.steps.naming import others_with_cards
 from game.dictators.turn.standing import forbidden
 from game.dictators.turn.windows import waiting_use
-from game.rules.moves import Param, Refusal, refusal
+from game.rules.refusals import Param, Refusal, refusal
 
 Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]
 

@@ -22,7 +22,8 @@ from game.dictators.data.tables import (
 )
 from game.dictators.data.vocabulary import AbilityStanding, Standing
 from game.dictators.state import DictatorsState, DieRolled, trident_is_up
-from game.rules.moves import Move, Refusal, refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal, refusal
 
 DIE_OF_SIDES = {6: "d6", 20: "d20"}
 

@@ -27,7 +27,8 @@ from game.dictators.turn.standing import (
     travel_cost,
 )
 from game.dictators.turn.windows import answers, is_quiet
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 
 

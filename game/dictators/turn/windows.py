@@ -19,8 +19,9 @@ from game.dictators.data.tables import (
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
 from game.dictators.steps.effects import Deed, can_do_something
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
-from game.rules.moves import Param, Steps
+from game.rules.moves import Steps
 from game.rules.referee import reactions
+from game.rules.refusals import Param
 from game.rules.state import Window
 
 NO_CARDS: frozenset[str] = frozenset()

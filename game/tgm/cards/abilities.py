@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.effects import heal
 from game.tgm.cards.reactions import can_hide
 from game.tgm.cards.windows import AimedAt, open_window

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.windows import SupportPlayed, answers
 from game.tgm.cards.zones import discard
 from game.tgm.data.components import Support

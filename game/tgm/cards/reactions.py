@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import Window
 from game.tgm.cards.cards import hand_problem, play
 from game.tgm.cards.windows import AimedAt, AirStrike, Moved, Overhead, Rolled, Stormed, SupportPlayed, open_window

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.data.records import Keyed, Origin, Record, Scale, Switch
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data import vocabulary as words
 
 Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]

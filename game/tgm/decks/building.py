@@ -16,7 +16,7 @@ import msgspec
 
 from game.data.problems import quoted, unknown
 from game.data.texts import Texts
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import TgmData
 from game.tgm.data.scenarios import Scenario

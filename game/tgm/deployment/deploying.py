@@ -6,7 +6,8 @@ from functools import cache
 from typing import Literal
 
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Discount, Unit
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import pay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.state import Headquarters, TgmState, effects_of, hq_of
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Move, Refusal, refusal
+from game.rules.moves import Args, Move
+from game.rules.refusals import Refusal, refusal
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space, left, line_for, right, spaces, spaces_on
 from game.tgm.ground.terrain import bridge_at, ground_type, lay_bare, natural_at

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.rules.moves import Args, Flow, Move
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.effects import drop
 from game.tgm.data.components import Unit
 from game.tgm.data.scenarios import Craft

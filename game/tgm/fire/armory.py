@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.ground.geometry import Side, Space, central_spaces, spaces
 from game.tgm.ground.terrain import card_at, ground_for, has_card, hp_at
 from game.tgm.state import FieldUnit, TgmState, all_at, line_of_weapon

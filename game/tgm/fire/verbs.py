@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.rules.moves import Args, Flow, Move
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.cards import hand_problem, impacts_in_hand, play
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import armory

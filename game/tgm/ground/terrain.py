@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Terrain, Unit
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Charges

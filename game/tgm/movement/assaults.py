@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.cards import play
 from game.tgm.cards.windows import Stormed, answers
 from game.tgm.deployment.purse import gain

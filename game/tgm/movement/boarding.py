@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.scenarios import LeaveMap
 from game.tgm.deployment.deploying import begin_extra_move
 from game.tgm.fire.destroying import free_tokens, take

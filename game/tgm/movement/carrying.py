@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.ground.geometry import Space, in_front, left, right
 from game.tgm.ground.terrain import check_charges, closed, may_enter
 from game.tgm.movement.moving import ambush_window, clear_move, meet, part, printed_movement, step_problem

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.windows import Moved, answers, is_open
 from game.tgm.fire.combat import Attack
 from game.tgm.fire.destroying import discard_laid

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.deployment.purse import cost_problem, pay
 from game.tgm.ground.terrain import going
 from game.tgm.movement import moving

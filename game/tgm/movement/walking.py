@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.moves import Move, Refusal, refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal, refusal
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import closed, crosses_river, going, ground_for
 from game.tgm.movement.carrying import load_problem

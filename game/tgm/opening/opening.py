@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Args, Choice, Flow, Refusal, refusal
+from game.rules.moves import Args, Choice, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import SIDES, other

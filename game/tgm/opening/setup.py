@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.data.problems import unknown
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
-from game.rules.moves import Refusal, refusal
+from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, kind_of, physical
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario

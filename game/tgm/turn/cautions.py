@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from game.rules.game import Game
-from game.rules.moves import Move, Param, legal_moves
+from game.rules.moves import Move, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
+from game.rules.refusals import Param
 from game.rules.state import NOBODY, Result
 from game.tgm.deployment.deploying import costs, rules_of, token_price
 from game.tgm.deployment.purse import maximum, room

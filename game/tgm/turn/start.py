@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules import memory
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.zones import draw
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum, stored

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.decision import Decision
-from game.rules.moves import Args, Flow, Param, Refusal, refusal
+from game.rules.moves import Args, Flow
+from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY
 from game.tgm.movement.assaults import call_off
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ally_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
 from game.rules.events import Event
-from game.rules.moves import Refusal
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Widget

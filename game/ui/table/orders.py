@@ -14,7 +14,8 @@ from game.rules.decision import Decision
 from game.rules.events import Event, words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
-from game.rules.moves import Move, Refusal, param_kind
+from game.rules.moves import Move, param_kind
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY, State, Window
 from game.rules.wording import Wording
 from game.ui.kit.box import Box

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.rules.moves import Move, Param
+from game.rules.moves import Move
+from game.rules.refusals import Param
 from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Move, Refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.attendance import Attendance

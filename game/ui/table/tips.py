@@ -8,8 +8,9 @@ from typing import Any
 
 from game.data.rulebook import title_key
 from game.rules.kernel_verbs import KERNEL_RULE
-from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Move
 from game.rules.odds import Caution, Odds, Share
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import AnyFace

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.moves import Move, Refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of

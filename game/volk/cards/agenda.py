@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from game.rules.moves import Refusal, Steps
+from game.rules.moves import Steps
+from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.volk.data.components import Step
 from game.volk.data.geography import RED

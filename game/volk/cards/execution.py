@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.rules.decision import Decision
-from game.rules.moves import CHOOSING, Args, Flow, Move, Param, Refusal, Steps, refusal
+from game.rules.moves import CHOOSING, Args, Flow, Move, Steps
+from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Agenda, Occasion, Tags, Task, unsigned
 from game.volk.data.components import Step

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.moves import Flow, Refusal, Steps, refusal
+from game.rules.moves import Flow, Steps
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ENDLESS, NOTHING, Icon, Occasion, Tags, Task, icon, unsigned
 from game.volk.data.components import Step

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate, product
 
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow
+from game.rules.refusals import Refusal, refusal
 from game.volk.data.tables import BOARD, CONSTANTS, LANDS_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from game.volk.state import VolkReferee, VolkState, side_of, standard_of
 from game.volk.states.economy import External, output

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.decision import Decision
-from game.rules.moves import Args, Choice, Flow, Param, Refusal, Steps, refusal
+from game.rules.moves import Args, Choice, Flow, Steps
+from game.rules.refusals import Param, Refusal, refusal
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.state import VolkReferee, VolkState, VolkVerb, side_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from game.rules.moves import Move, Param
+from game.rules.moves import Move
 from game.rules.odds import Caution
+from game.rules.refusals import Param
 from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
 from game.volk.data.geography import RED, YELLOW

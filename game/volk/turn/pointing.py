@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.moves import Move, Refusal, refusal
+from game.rules.moves import Move
+from game.rules.refusals import Refusal, refusal
 from game.volk.cards.agenda import Task
 from game.volk.data.geography import RED
 from game.volk.data.tables import (

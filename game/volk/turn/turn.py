@@ -8,7 +8,8 @@ from itertools import chain, combinations
 
 from game.rules.decision import Decision
 from game.rules.game import Phase
-from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+from game.rules.moves import Args, Flow, Steps
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards import cards
 from game.volk.cards.agenda import Occasion

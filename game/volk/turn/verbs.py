@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.rules import memory
-from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.rules.moves import Args, Flow, Move
+from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
 from game.volk.cards.events import pay_price, trigger

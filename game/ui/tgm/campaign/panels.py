@@ -11,7 +11,7 @@ from functools import partial
 import msgspec
 
 from game.data.texts import Texts
-from game.rules.moves import Refusal
+from game.rules.refusals import Refusal
 from game.tgm import campaign as rules
 from game.tgm.campaign import Outcome, Progress, campaign_of, is_over
 from game.tgm.data.components import Deck

@@ -1,0 +1,25 @@
+"""Refusals: why a move is not legal."""
+
+from __future__ import annotations
+
+import msgspec
+
+# A value in a refusal, an event or a question.
+Param = str | int | tuple[str, ...] | tuple[int, ...]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not legal: a text key, its parameters, and the rule it rests on (`1.12`)."""
+
+    key: str
+    rule: str
+    params: dict[str, Param] = {}
+
+    def __str__(self) -> str:
+        params = "".join(f" {name}={value}" for name, value in self.params.items())
+        return f"{self.key}{params} (rule {self.rule})"
+
+
+def refusal(key: str, rule: str, **params: Param) -> Refusal:
+    """A refusal written as it reads: `refusal("travel.roadblock", "1.12", road=road)`."""
+    return Refusal(key, rule, params)
