@@ -24,7 +24,7 @@ from game.rules.keeping import new_journal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.new_game.screen import NewGameScreen

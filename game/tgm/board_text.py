@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.fire.destroying import GREY
 from game.tgm.ground.geometry import LINES, Space, spaces_on
 from game.tgm.ground.terrain import natural_at

@@ -23,7 +23,7 @@ from game.data.records import Record
 from game.data.yaml_files import dump, load
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Battle, Campaign
 from game.tgm.data.solo import Level
 from game.tgm.decks.building import written

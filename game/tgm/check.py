@@ -93,7 +93,7 @@ def check_data() -> Iterator[Problem]:
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
     """Has everything that is shown a picture, and is every picture shown? The data are loaded, so they must be fine."""
-    from game.tgm.data.files import DATA
+    from game.tgm.data.loaded import DATA
 
     kinds: dict[str, Collection[str]] = {
         "units": DATA.units,

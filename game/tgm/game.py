@@ -17,7 +17,8 @@ from game.tgm import tables
 from game.tgm.board_text import board_text, component_name, unit_name
 from game.tgm.cards.zones import blank, redeal, zones
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA, data_digest
+from game.tgm.data.files import data_digest
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.decks.building import FACTIONS
 from game.tgm.fire.destroying import GREY

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.rules.state import Options
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import Level
 from game.tgm.ground.geometry import Side
 

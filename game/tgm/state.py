@@ -13,7 +13,7 @@ from game.rules.moves import Verb
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Plain, State
 from game.tgm.data.components import Unit
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.vocabulary import Faction, UnitAbility
 from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Side, Space, other

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from game.tgm.data.components import Attack, Equipment, Support, Terrain, Unit
-from game.tgm.data.files import DATA, kind_of, physical
+from game.tgm.data.files import kind_of, physical
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Access, Faction, NaturalId, WeaponAbility
 from game.tgm.ground.geometry import BOTH, COLUMNS, Half, Side, Space, distance, hq_distance, neighbours, spaces
 

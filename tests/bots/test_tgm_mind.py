@@ -24,7 +24,7 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.rules.wording import Wording
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from tests.tgm.field import Field

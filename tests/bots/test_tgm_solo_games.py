@@ -18,7 +18,7 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm.cards.windows import ANSWERS as WINDOWS
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.fire.combat import Attack, chances
 from game.tgm.game import GAME
 from game.tgm.state import TgmState

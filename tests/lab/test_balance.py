@@ -13,7 +13,7 @@ from game.data.paths import languages
 from game.lab.balance import Outcome, grouped, row_of
 from game.lab.simulate import Played
 from game.rules.game import Contest
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from tests.night_train import game as night_train
 
 EAST = Contest("night_train.title", ("night_train.card.train", "night_train.card.thief"), {})

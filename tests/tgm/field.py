@@ -17,7 +17,7 @@ from typing import Any
 
 from game.rules.position import Position, Seat
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.opening.setup import set_up

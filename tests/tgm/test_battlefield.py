@@ -8,7 +8,7 @@ import pytest
 
 from game.data.problems import DataError, Problem, unknown
 from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Layout, PlacedUnit
 from game.tgm.data.tiles import TILESET, faces, ground_of
 from game.tgm.ground.geometry import in_front, spaces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.opening.setup import points_of
 from tests.tgm.battles import TgmTable, aims, asked, ended, events, may, options
 from tests.tgm.field import Field, offered, play, unit

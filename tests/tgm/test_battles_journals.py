@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.journal import read, replay
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Goal
 from game.tgm.game import GAME
 from tools.make_tgm_journals import ENDINGS, FOLDER, Ending, ended_as

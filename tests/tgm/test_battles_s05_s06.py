@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import points_of

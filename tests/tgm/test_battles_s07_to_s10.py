@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import points_of
 from tests.tgm.battles import TgmTable, asked, at, end_turn, ended, has_verb, may, options

@@ -11,7 +11,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.errors import SetupError
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.terrain import natural_at
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions

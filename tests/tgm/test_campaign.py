@@ -39,7 +39,7 @@ from game.tgm.campaign import (
     with_veterans,
 )
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.decks import deck_points
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import SIDES, Side

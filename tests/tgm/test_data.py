@@ -9,10 +9,11 @@ import pytest
 
 from game.data.paths import TEXT, languages
 from game.data.texts import load_texts
-from game.tgm.data import files as data_module
+from game.tgm.data import loaded as data_module
 from game.tgm.data.battlefield import BATTLEFIELDS
 from game.tgm.data.components import Unit
-from game.tgm.data.files import DATA, FOLDER, TgmData, data_digest, kind_of, load_data, physical
+from game.tgm.data.files import FOLDER, TgmData, data_digest, kind_of, physical
+from game.tgm.data.loaded import DATA, load_data
 from game.tgm.data.scenarios import Condition, Counted, Goal, Layout
 from game.tgm.data.tiles import TILESET
 from game.tgm.data.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType

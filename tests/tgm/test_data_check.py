@@ -8,7 +8,7 @@ import pytest
 from game.data.art import ART
 from game.data.problems import DataError
 from game.tgm.check import check_data, check_pictures
-from game.tgm.data.files import load_data
+from game.tgm.data.loaded import load_data
 from tests.tgm.spoilt import Slip, Spoilt
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import FACTIONS, OWN, YEARS, DeckCodeError, read, written
 
 CARDS = [*DATA.units, *DATA.support]

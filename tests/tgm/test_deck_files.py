@@ -9,7 +9,7 @@ import pytest
 
 from game.data.problems import DataError
 from game.data.texts import Texts
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import written
 from game.tgm.decks.files import (
     NameTaken,

@@ -7,7 +7,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems, setup_units
 from game.tgm.ground.geometry import SIDES
 

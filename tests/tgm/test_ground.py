@@ -1,6 +1,6 @@
 """Laid tiles: what is where, and where rivers are in the way (5.9)."""
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Layout
 from game.tgm.data.tiles import Ground, ground_of
 from game.tgm.ground.geometry import BOTH, spaces

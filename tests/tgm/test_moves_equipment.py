@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.decks import deck_problems
 from game.tgm.state import TgmState
 from tests.tgm.field import Field, asked, end_turn, legal, offered, play, to_shooting, unit

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.opening.setup import points_of
 from game.tgm.turn.start import income
 from tests.tgm.field import Field, end_turn, legal, offered, play, unit

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.decks import deck_points
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions

@@ -9,7 +9,7 @@ import pytest
 from game.data.paths import ROOT, TEXT, languages
 from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import load_texts
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import in_front
 from game.tgm.opening.setup import points_of
 from tests.rule_texts import paragraphs, words, written

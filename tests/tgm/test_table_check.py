@@ -12,7 +12,7 @@ from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import problem_text, written
 from game.tgm.game import GAME
 from game.tgm.opening.setup import fixed_solo_side, set_up, solo_side_of, table_problems

@@ -16,7 +16,7 @@ from game.data.problems import DataError
 from game.data.tiled import Tile
 from game.rules.chance import Chance
 from game.tgm.checks.armies import check_tiles
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.tiles import (
     TILESET,
     Look,

@@ -8,7 +8,8 @@ from game.data.problems import DataError
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.tgm import game
-from game.tgm.data.files import DATA, data_digest, load_data
+from game.tgm.data.files import data_digest
+from game.tgm.data.loaded import DATA, load_data
 from game.tgm.opening import setup
 from tests.tgm.spoilt import Slip, Spoilt
 

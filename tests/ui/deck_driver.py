@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import army
 from game.ui.app import App
 from game.ui.kit.box import Box

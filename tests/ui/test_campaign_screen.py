@@ -23,7 +23,7 @@ from game.tgm.campaign import (
     save_campaign,
     with_veterans,
 )
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import empty_deck
 from game.tgm.decks.files import save_deck
 from game.tgm.ground.geometry import Side

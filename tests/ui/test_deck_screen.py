@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import army, empty_deck
 from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.widgets import Choice, Slider

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import written
 from game.tgm.decks.files import save_deck
 from game.tgm.manifest import MANIFEST as TGM

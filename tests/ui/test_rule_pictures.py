@@ -13,7 +13,7 @@ from game.catalog import installed
 from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA as DICTATORS
-from game.tgm.data.files import DATA as TGM
+from game.tgm.data.loaded import DATA as TGM
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.screens.rules import gallery as rooms

@@ -12,7 +12,7 @@ from game.data.paths import TEXT
 from game.data.texts import Texts, load_texts
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.movement.walking import offered, walks
 from game.tgm.tables import TERRAIN_CARDS, card_kind

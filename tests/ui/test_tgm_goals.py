@@ -10,7 +10,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.journal import read, replay
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts

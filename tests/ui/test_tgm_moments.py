@@ -12,7 +12,7 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

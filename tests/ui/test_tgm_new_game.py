@@ -15,7 +15,8 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.tgm.data.files import DATA, FOLDER
+from game.tgm.data.files import FOLDER
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import empty_deck, written
 from game.tgm.decks.files import save_deck
 from game.tgm.state import TgmState

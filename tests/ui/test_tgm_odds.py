@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.tgm.check import MARKERS, check_pictures
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Layout
 from game.tgm.data.vocabulary import Faction
 from game.tgm.ground.geometry import Side, in_front

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.bots.tgm.arms import KNOWN, Armed
 from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
 from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Condition
 from game.tgm.data.solo import SoloGoal, SoloSide
 from game.tgm.data.vocabulary import Stance

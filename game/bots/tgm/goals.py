@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import NearBridge, SoloGoal
 from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces_on
 from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going, mobility_of, sapper_bridges

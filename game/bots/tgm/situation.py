@@ -13,7 +13,7 @@ from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.table import View
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import MovementWeights, SoloSide
 from game.tgm.data.vocabulary import Stance
 from game.tgm.fire.armory import range_of, weapons_of

@@ -10,7 +10,7 @@ from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.windows import SupportPlayed, answers
 from game.tgm.cards.zones import discard
 from game.tgm.data.components import Support
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.deployment.deploying import costs, drop_problem, rules_of
 from game.tgm.deployment.purse import cost_problem, pay, room, stored
 from game.tgm.fire.armory import LONGEST, range_of, targets_in_reach

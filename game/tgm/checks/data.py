@@ -1,23 +1,20 @@
-"""What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own.
-
-The same checks decide what games are played with: what concerns one scenario or campaign alone takes no other with it.
-"""
+"""What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.texts import ENGLISH, load_texts
-from game.tgm.checks.armies import Listed, check_armies, check_solo, check_tiles, entries
-from game.tgm.checks.scenarios import campaign_problems, check_scenarios, scenario_problems
+from game.tgm.checks.armies import check_armies, check_solo, check_tiles, entries
+from game.tgm.checks.scenarios import check_scenarios
+from game.tgm.checks.usable import check_all_there, check_ids
 from game.tgm.data.battlefield import BATTLEFIELDS
-from game.tgm.data.files import FOLDER, Files, TgmData
-from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
+from game.tgm.data.files import FOLDER, Files
+from game.tgm.data.vocabulary import Faction
 
 RULEBOOK_NAMES = {
     "tgm.unit.us01": "Light Infantry",
@@ -66,35 +63,6 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
         yield from found
         if found:
             return
-
-
-def check_ids(files: Files) -> Iterator[Problem]:
-    """No id is there twice, nor one of a unit among the support cards: both are in one deck."""
-    seen: dict[tuple[str, str], Listed] = {}
-    for entry in entries(files):
-        first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
-        if first is not entry:
-            line = first.source.line(*first.place)
-            yield entry.problem(f"this id is taken already ({first.source.name}:{line}); choose another", "id")
-
-
-def check_all_there(files: Files) -> Iterator[Problem]:
-    """Each token, terrain and faction that rules speak of has its entry."""
-    for what, known, found, file, *place in (
-        ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
-        ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),
-        ("terrain", get_args(NaturalId), [natural.id for natural in files.terrain.natural], "terrain", "natural"),
-        ("headquarters of", get_args(Faction), [hq.faction for hq in files.hq.headquarters], "hq", "headquarters"),
-    ):
-        for word in known:
-            if found.count(word) != 1:
-                message = f"{found.count(word)} entries for the {what} {word}; there must be one"
-                yield files.sources[file].problem(message, *place)
-    # On each of these lines a command group yields something else (R9.2).
-    for line in (1, 2, 3):
-        if line not in files.constants.constants.command_ap.value:
-            message = f"what does a command group yield on line {line}? Add it"
-            yield files.sources["constants"].problem(message, "constants", "command_ap", "value")
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:
@@ -161,25 +129,3 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
         written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
         if written != name:
             yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
-
-
-def usable_data(files: Files) -> TgmData:
-    """The data without the scenarios and campaigns in which something is wrong; `broken` and its like say what.
-
-    A `DataError` if the rest cannot be used, or no scenario is left.
-    """
-    if found := [*check_ids(files), *check_all_there(files)]:
-        raise DataError(found)
-    data = files.data()
-    broken = _told(files.broken | scenario_problems(files, data))
-    scenarios = {id: one for id, one in data.scenarios.items() if id not in broken}
-    if not scenarios:
-        raise DataError(problem for found in (files.broken | scenario_problems(files, data)).values() for problem in found)
-    data = replace(data, scenarios=scenarios, broken=broken)
-    lost = _told(campaign_problems(files, data))
-    campaigns = {id: one for id, one in data.campaigns.items() if id not in lost}
-    return replace(data, campaigns=campaigns, broken_campaigns=lost)
-
-
-def _told(found: dict[str, list[Problem]]) -> dict[str, str]:
-    return {id: str(DataError(problems)) for id, problems in found.items() if problems}

@@ -1,17 +1,11 @@
-"""The components, scenarios (each with its map) and tables of the game by their ids, read once. `check` has their checks.
-
-from game.tgm.data.files import DATA
-DATA.units["us18"].cost
-DATA.scenarios["S06"].victory["south"]
-"""
+"""The files of the game as typed records: components, scenarios (each with its map) and tables, by their ids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,9 +19,6 @@ from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
 from game.tgm.data.solo import SoloFile
 from game.tgm.data.tiles import TILESET, faces
 from game.tgm.data.vocabulary import Entry, Faction
-
-if TYPE_CHECKING:
-    DATA: TgmData
 
 FOLDER = RULES_DATA / "tgm"
 E = TypeVar("E", bound=Entry)
@@ -77,15 +68,6 @@ def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
 def kind_of(card: str) -> str:
     """The entry that a physical card is a copy of: `us01` for `us01#3`."""
     return card.partition("#")[0]
-
-
-@cache
-def load_data(folder: Path = FOLDER, maps: Path = BATTLEFIELDS) -> TgmData:
-    """The data of the game; a `DataError` if a file cannot be used. Only scenarios that can be played are among them."""
-    # What checks the data reads them first.
-    from game.tgm.checks.data import usable_data
-
-    return usable_data(Files(folder, maps))
 
 
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
@@ -217,10 +199,3 @@ def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:
     if field is not None:
         values |= {"layout": field.layout, "setup": field.setup, "objectives": field.objectives}
     return Scenario(**values)
-
-
-def __getattr__(name: str) -> TgmData:
-    """`DATA` is read when the first rule asks for it: the checks of this folder must run on files that cannot be used."""
-    if name == "DATA":
-        return load_data()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

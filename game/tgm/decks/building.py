@@ -18,7 +18,7 @@ from game.data.problems import quoted, unknown
 from game.data.texts import Texts
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year
 from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems
 from game.tgm.ground.geometry import SIDES, Side

@@ -27,7 +27,7 @@ from game.data.records import Origin
 from game.data.texts import Texts
 from game.data.yaml_files import dump, load_with_source, parse, read_text
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import MOST, OWN, problem_text, read, written
 from game.tgm.decks.decks import scenario_deck_problems
 from game.tgm.ground.geometry import Side

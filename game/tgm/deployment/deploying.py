@@ -9,7 +9,7 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Flow
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Discount, Unit
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, closed, may_enter, natural_at

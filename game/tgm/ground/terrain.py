@@ -8,7 +8,7 @@ from functools import cache
 from game.rules.moves import Flow
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Terrain, Unit
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Charges
 from game.tgm.data.tiles import Ground, ground_of, layout_of
 from game.tgm.data.vocabulary import Access, GroundType, NaturalId

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.rules.moves import Move, VerbGroup
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.surfaces import SURFACES, Steps, Surface, step_moves
 from game.tgm.ground.terrain import MOBILITY, crosses_river, going, ground_for

@@ -8,7 +8,7 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Choice, Flow
 from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.zones import draw, shuffle_deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import SIDES, other
 from game.tgm.opening.setup import second_deck, solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Capture, Charges, Craft, Evacuation, LeaveMap, ScoreObjectives
 from game.tgm.ground.geometry import Side, Space, line_for, spaces_on
 

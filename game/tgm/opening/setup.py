@@ -13,7 +13,8 @@ from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA, kind_of, physical
+from game.tgm.data.files import kind_of, physical
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
 from game.tgm.data.tiles import laid, random_layout
 from game.tgm.decks.building import DeckCodeError

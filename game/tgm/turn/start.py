@@ -7,7 +7,7 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Flow
 from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.zones import draw
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.destroying import destroy, take_off
 from game.tgm.ground.geometry import Side, line_of

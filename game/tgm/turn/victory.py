@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NoReturn
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Condition, Goal, Moment
 from game.tgm.ground import geometry
 from game.tgm.ground.terrain import RUINS, card_at

@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.board_text import component_name
 from game.tgm.data.components import Attack, Deck, Equipment, General, Headquarters, Natural, Support, Terrain, Unit
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.tiles import TileFace, faces
 from game.tgm.data.vocabulary import Faction

@@ -11,7 +11,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.opening.setup import points_of

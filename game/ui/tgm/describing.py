@@ -10,7 +10,7 @@ from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm import tables
 from game.tgm.board_text import component_name
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import GroundType
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.combat import MOST_WOUNDS

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import Result
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, hq_of

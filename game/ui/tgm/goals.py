@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.tgm.data import scenarios
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Condition
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.scenario_rules import score_rule

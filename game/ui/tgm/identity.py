@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
 from game.tgm.state import TgmState, hq_of

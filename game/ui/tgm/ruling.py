@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.terrain import card_at
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind

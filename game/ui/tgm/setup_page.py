@@ -10,7 +10,7 @@ import msgspec
 
 from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks.building import problem_text

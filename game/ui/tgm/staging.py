@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.tgm.board_text import component_name
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.purse import maximum
 from game.tgm.ground.geometry import COLUMNS, Side

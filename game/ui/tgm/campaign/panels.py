@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.tgm import campaign as rules
 from game.tgm.campaign import Outcome, Progress, campaign_of, is_over
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Battle as CampaignBattle
 from game.tgm.decks.building import Battle, DeckDraft, card_name, problem_text, written
 from game.tgm.decks.files import chosen_deck, deck_choices

@@ -18,7 +18,7 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm import campaign as rules
 from game.tgm.campaign import Progress, load_campaign, save_campaign, set_aside
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import Level
 from game.tgm.decks.building import problem_text
 from game.tgm.ground.geometry import SIDES, Side

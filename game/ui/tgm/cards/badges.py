@@ -7,7 +7,7 @@ from typing import get_args
 import pygame
 
 from game.tgm.data.components import Attack, Unit
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Branch
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached

@@ -9,7 +9,8 @@ from typing import Any, Literal, NamedTuple
 
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.files import kind_of
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Ability, Faction
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers

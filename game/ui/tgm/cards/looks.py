@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Icon
 from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
 from game.ui.kit.box import Look

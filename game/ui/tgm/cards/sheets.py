@@ -7,7 +7,8 @@ from functools import partial
 
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.files import kind_of
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look

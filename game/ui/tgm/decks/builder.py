@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks import building
 from game.tgm.decks.building import CARD_TYPES, FACTIONS, Battle, DeckDraft, card_name
 from game.tgm.decks.decks import setup_units

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks import building
 from game.tgm.decks.building import CARD_TYPES, CardType, DeckDraft, card_name, problem_text, type_of

@@ -12,7 +12,7 @@ import pygame
 from game.data.problems import plain
 from game.data.texts import Texts
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import DeckCodeError, DeckDraft, empty_deck, read
 from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import find, is_name, rename_deck, saved_decks

@@ -8,7 +8,7 @@ from functools import partial
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.tgm.board_text import component_name
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import maximum
 from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, line_for

@@ -11,7 +11,7 @@ import pygame
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
-from game.tgm.data.files import DATA
+from game.tgm.data.loaded import DATA
 from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind, token_names
