@@ -1,39 +1,81 @@
-"""Who plays the games of a simulation: this process, several of this machine, or those of a cluster."""
+"""Play many games: in this process, in several of this machine, or on the workers of a cluster."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import Protocol, TypeVar
 
-from game.rules.errors import SetupError
+from rich.console import Console
+from rich.progress import Progress, track
+
+T = TypeVar("T")
+
+
+class Games(Protocol):
+    """Some of the games to play, one for each seed."""
+
+    @property
+    def seeds(self) -> Sequence[int]: ...
+
+
+G = TypeVar("G", bound=Games)
+
+
+class Crew(Protocol):
+    """The processes that play. `workers` is how many of a cluster there are now, None outside of one."""
+
+    def map(self, task: Callable[[G], T], work: Sequence[G], /) -> Iterable[T]: ...
+
+    @property
+    def workers(self) -> int | None: ...
+
+
+class Machine:
+    """This machine. One process plays by itself; several share the work."""
+
+    workers = None
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+
+    def map(self, task: Callable[[G], T], work: Sequence[G]) -> Iterator[T]:
+        if self._processes == 1:
+            yield from map(task, work)
+            return
+        with ProcessPoolExecutor(min(self._processes, len(work))) as pool:
+            yield from pool.map(task, work)
+
+
+def play_all(task: Callable[[G], T], work: Sequence[G], processes: int, cluster: str | None) -> Iterator[T]:
+    """Yield the result of each piece of work, in order, with a progress bar of games on the terminal."""
+    with _crew(processes, cluster) as crew, _progress() as progress:
+        bar = progress.add_task("", total=sum(len(one.seeds) for one in work))
+        for one, result in zip(work, crew.map(task, work), strict=True):
+            workers = "" if crew.workers is None else f"{crew.workers} workers"
+            progress.update(bar, advance=len(one.seeds), description=workers)
+            yield result
 
 
 @contextmanager
-def crew(processes: int, cluster: str | None) -> Iterator[Executor | None]:
-    """Somebody to hand the work to, or None where this process does it itself.
+def _crew(processes: int, cluster: str | None) -> Iterator[Crew]:
+    if cluster is None:
+        yield Machine(processes)
+        return
+    from game.lab.cluster import Cluster
 
-    A cluster is a running Dask scheduler, by its address; its workers need this program installed.
-    """
-    if cluster is not None:
-        with _of_cluster(cluster) as pool:
-            yield pool
-    elif processes == 1:
-        yield None
-    else:
-        with ProcessPoolExecutor(processes) as pool:
-            yield pool
+    with Cluster(cluster) as crew:
+        yield crew
 
 
-@contextmanager
-def _of_cluster(address: str) -> Iterator[Executor]:
-    try:
-        from distributed import Client
-    except ModuleNotFoundError:
-        raise SetupError("--cluster needs the package distributed: pip install situation-room[cluster]") from None
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise SetupError(f"no scheduler answers at {address!r}: {error}") from None
-    with client:
-        yield client.get_executor()
+def _progress() -> Progress:
+    """A bar that goes when all is done; nothing where nobody is looking."""
+    console = Console(stderr=True)
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
+
+
+def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
+    """Pass on the steps of one process with a progress bar."""
+    console = Console(stderr=True)
+    return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)

@@ -17,7 +17,7 @@ import msgspec
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE
-from game.lab.simulate import tracked
+from game.lab.crew import tracked
 from game.rules import checks
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import SetupError

@@ -6,26 +6,21 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
-
-from rich.console import Console
-from rich.progress import track
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, THINKING, bots_move, seated_bots
 from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.cli.seating import seats_from
-from game.lab.crew import crew
+from game.lab.crew import play_all
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 FEW_ROUNDS = 6
-
-T = TypeVar("T")
 
 
 class Job(NamedTuple):
@@ -65,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
-    games = sorted(played for _, played in tracked(side_by_side([job], options.jobs, options.cluster), options.games))
+    games = sorted(one for _, one in side_by_side([job], options.jobs, options.cluster))
     figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
@@ -103,28 +98,19 @@ def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
 
 
-def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
-    """Pass on the steps, with a bar on the terminal that goes when they end; nothing where nobody is looking."""
-    console = Console(stderr=True)
-    return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)
-
-
 def side_by_side(
     jobs: Sequence[Job], processes: int, cluster: str | None = None, batch: int = 10
 ) -> Iterator[tuple[int, Played]]:
-    """The games of all jobs, each with the number of its job, played by so many processes or on a cluster."""
+    """Yield the games of all jobs, each with the number of its job, played by so many processes or on a cluster."""
     # Small batches, so that the bar moves.
     batches = [
         (number, job._replace(seeds=job.seeds[at : at + batch]))
         for number, job in enumerate(jobs)
         for at in range(0, len(job.seeds), batch)
     ]
-    with crew(min(processes, len(batches)), cluster) as pool:
-        if pool is None:
-            yield from ((number, played) for number, job in batches for played in play_games(job))
-            return
-        for (number, _), games in zip(batches, pool.map(_batch, [job for _, job in batches]), strict=True):
-            yield from ((number, played) for played in games)
+    results = play_all(_batch, [job for _, job in batches], processes, cluster)
+    for (number, _), games in zip(batches, results, strict=True):
+        yield from ((number, one) for one in games)
 
 
 def _batch(job: Job) -> list[Played]:

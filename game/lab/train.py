@@ -16,8 +16,7 @@ from game.bots.search.weights import fitted, weights_file
 from game.catalog import find_game
 from game.data.paths import write_whole
 from game.data.yaml_files import dump
-from game.lab.crew import crew
-from game.lab.simulate import tracked
+from game.lab.crew import play_all
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -72,11 +71,7 @@ def run(options: argparse.Namespace) -> int:
         )
         for at in range(0, options.games, BATCH)
     ]
-    moments: list[Moment] = []
-    with crew(options.jobs, options.cluster) as pool:
-        found = map(learned, lessons) if pool is None else pool.map(learned, lessons)
-        for some in tracked(found, len(lessons)):
-            moments += some
+    moments = [moment for some in play_all(learned, lessons, options.jobs, options.cluster) for moment in some]
     weights, right = fit(moments, mind.judge.weights if options.refine else ())
     words = ["main.py train", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]

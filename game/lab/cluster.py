@@ -1,0 +1,111 @@
+"""Play on a cluster: a running Dask scheduler, by its address. Its workers play the same games as one machine."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import game
+from game import __version__
+from game.data.paths import MAPS, RULES_DATA
+from game.rules.errors import RulesError, SetupError
+
+CONNECTING = 10
+"""Seconds that a scheduler may take to answer."""
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the workers while a result is waited for."""
+PATIENCE = 30.0
+"""Seconds that the work waits for a new worker when the last one is gone."""
+
+T = TypeVar("T")
+W = TypeVar("W")
+
+
+def version() -> str:
+    """The version of the program and its data, down to every word."""
+    found = hashlib.blake2b(digest_size=6)
+    for folder, kinds in ((Path(game.__path__[0]), ("*.py",)), (RULES_DATA, ("*.yaml",)), (MAPS, ("*.tmx", "*.tsx"))):
+        for path in sorted(path for kind in kinds for path in folder.rglob(kind)):
+            found.update(path.relative_to(folder).as_posix().encode() + b"\0" + b"\n".join(path.read_bytes().splitlines()))
+    return f"{__version__}+{found.hexdigest()}"
+
+
+def _probe() -> Callable[[], str]:
+    """A question that a machine without the program can answer, because the function itself travels."""
+
+    def probe() -> str:
+        try:
+            from game.lab.cluster import version
+        except ImportError:
+            return ""
+        return version()
+
+    return probe
+
+
+def refusal(scheduler: str, workers: Mapping[str, str], own: str, address: str) -> str:
+    """Say why a cluster cannot play: `scheduler` and `workers` are the versions found there, empty without the program."""
+    if not workers:
+        return f"the scheduler at {address} has no worker; start one on each machine: dask worker {address}"
+    found = {"the scheduler": scheduler} | {f"the worker {name}": there for name, there in workers.items()}
+    for name, there in found.items():
+        if not there:
+            return f"{name} of {address} cannot import the program; install it there: pip install situation-room[cluster]"
+        if there != own:
+            return f"{name} of {address} has version {there}, this machine {own}; install the same version everywhere"
+    return ""
+
+
+class Cluster:
+    """A connection to a scheduler, whose workers are checked before the first game."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ModuleNotFoundError:
+            raise SetupError("--cluster needs the package distributed: pip install situation-room[cluster]") from None
+        self._address = address
+        try:
+            self._client: Any = Client(address, timeout=CONNECTING, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise SetupError(f"no scheduler answers at {address!r}: {error}; start one: dask scheduler") from None
+
+    def __enter__(self) -> Cluster:
+        client, probe = self._client, _probe()
+        if why := refusal(client.run_on_scheduler(probe), client.run(probe), version(), self._address):
+            client.close()
+            raise SetupError(why)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._client.close()
+
+    @property
+    def workers(self) -> int:
+        return len(self._client.nthreads())
+
+    def map(self, task: Callable[[W], T], work: Sequence[W]) -> Iterator[T]:
+        """Yield the results in order. The scheduler gives the work of a lost worker to another one."""
+        futures = self._client.map(task, work, pure=False)
+        for future in futures:
+            yield self._result(future)
+
+    def _result(self, future: Any) -> Any:
+        from distributed import CancelledError, KilledWorker
+        from distributed import TimeoutError as TooLong
+
+        seen = time.monotonic()
+        while True:
+            try:
+                return future.result(timeout=LOOK_EVERY)
+            except TooLong:
+                seen = time.monotonic() if self.workers else seen
+            except KilledWorker as error:
+                raise RulesError(f"some games end every worker that plays them: {error}") from None
+            except (CancelledError, OSError) as error:
+                raise RulesError(f"the scheduler at {self._address} is gone: {error}") from None
+            if time.monotonic() - seen > PATIENCE:
+                raise RulesError(f"the scheduler at {self._address} has lost all its workers; start one and try again")
