@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.aims import Condition
+from game.rules.aims import MOST_PARTS, Condition
 from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
 from game.rules.knobs import controls, own_of
@@ -144,6 +144,15 @@ def test_an_aim_that_is_reached_at_the_beginning_is_not_saved() -> None:
     screen.save()
     assert screen.problem == screen.text("over")
     assert not own_folder().exists()
+    screen.app.close()
+
+
+def test_no_more_parts_of_an_aim_are_added_than_a_file_may_have() -> None:
+    screen = made("dictators")
+    for count, can_add in ((MOST_PARTS - 1, True), (MOST_PARTS, False)):
+        screen._set(aim=(Condition(won=True),) * count)
+        (add,) = (one for one in screen.form.scrolling if isinstance(one, Button) and one.label == screen.text("add_aim"))
+        assert add.enabled == can_add
     screen.app.close()
 
 
