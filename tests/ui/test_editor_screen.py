@@ -26,7 +26,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, type_in, words
+from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, turn_wheel, type_in, words
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
 
 
@@ -257,4 +257,21 @@ def test_what_begins_in_the_middle_of_an_own_action_has_its_briefing() -> None:
     app.step()
     assert own.moves_before
     assert isinstance(at_table(app).overlay, Briefing)
+    app.close()
+
+
+@pytest.mark.parametrize(("size", "scrolls"), [((960, 540), True), ((1920, 1080), False)])
+def test_aims_that_take_more_room_than_there_is_scroll(size: tuple[int, int], scrolls: bool) -> None:
+    aim = tuple(Condition(of="players.me.location", lacks=[f"{'a place' * 40}{number}"]) for number in range(MOST_PARTS))
+    own = msgspec.structs.replace(own_of(in_the_middle(), 0, "Long"), aim=(Condition(won=True), *aim[1:]))
+    app = opened(size)
+    Program(app).show(own.opened(find_game(own.game), keep_own(own)), [])
+    press(app, pygame.K_RETURN)
+    view = at_table(app).view
+    aims, options = view.column["aim"], view.column["options"]
+    assert options.height >= 120
+    last = f"goal:{MOST_PARTS - 1}"
+    assert (last not in dict(view.beside_the_board())) == scrolls == bool(view.aim_scroll.farthest)
+    turn_wheel(app, aims.middle, -50)
+    assert last in dict(view.beside_the_board())
     app.close()
