@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         return print_cards(options)
     if options.file is not None:
         own = read_own(options.file)
-        own.opened(find_game(own.game), "")
+        own.begun(find_game(own.game), "")
         print(f"{shown(options.file)}: {quoted(own.title)} can be played")
         return 0
     of_practice = (check_exercises, check_knobs, check_tips, check_achievements)

@@ -12,6 +12,9 @@ LISTED = 8
 LONGEST = 80
 """So many signs of a value are shown in a message; a longer word is near to none."""
 
+LONGEST_SENTENCE = 400
+"""So many signs of one problem are shown."""
+
 
 def quoted(value: object) -> str:
     """A value out of a file or from a person, between quotes and cut to what a message has room for."""
@@ -21,6 +24,11 @@ def quoted(value: object) -> str:
 def shortened(text: str) -> str:
     """A text that others wrote, cut likewise; a short one with quotes around it stays whole."""
     return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
+
+
+def cut(text: str) -> str:
+    """A sentence about a value, without its end where that is too long to be read."""
+    return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"
 
 
 def printable(text: str) -> str:
@@ -101,12 +109,11 @@ def refuse_if(problems: Iterable[Problem]) -> None:
 
 
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:
-    """The first problems of each file, and how many more it has."""
+    """The first problems of each file, and whether it has more."""
     found: Counter[str] = Counter()
     told: list[Problem] = []
     for problem in problems:
         found[problem.file] += 1
         if found[problem.file] <= MOST_TOLD:
             told.append(problem)
-    left = {file: count - MOST_TOLD for file, count in found.items() if count > MOST_TOLD}
-    return told + [Problem(file, None, f"and {count} more") for file, count in left.items()]
+    return told + [Problem(file, None, "and more") for file, count in found.items() if count > MOST_TOLD]

@@ -13,14 +13,15 @@ import json
 import math
 import re
 import types
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sized
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
 from game.data.paths import LARGEST, read_whole, shown
-from game.data.problems import DataError, Problem, quoted, shortened, unknown
+from game.data.problems import MOST_TOLD, DataError, Problem, quoted, shortened, unknown
 from game.data.yaml_reader import Place, read, scalar
 
 Finding = tuple[Place, str]
@@ -37,61 +38,62 @@ _KINDS = {
 _EXPECTED = re.compile(r"Expected `(?P<kinds>[^`]+)`(?P<limit>.*?)(?:, got (?P<length>\d+)|, got `\w+`)?")
 
 
-def findings(value: object, kind: Any, place: Place = ()) -> list[Finding]:
-    """What keeps `value` from being a `kind`; empty if nothing does."""
+def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
+    """Yield what keeps `value` from being a `kind`. Each is worked out when it is asked for: the nearest name takes long."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        return _inside(value, kind, place) or [(place, _said(value, kind, str(error)))]
-    return []
+        inside = _inside(value, kind, place)
+        yield next(inside, (place, _said(value, kind, str(error))))
+        yield from inside
 
 
-def _inside(value: object, kind: Any, place: Place) -> list[Finding]:
-    """The findings in the parts of a collection; empty if it is not the parts that are wrong."""
+def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
+    """Yield the findings in the parts of a collection; none if it is not the parts that are wrong."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _inside(value, arguments[0], place)
-    if origin in (Union, types.UnionType):
+        yield from _inside(value, arguments[0], place)
+    elif origin in (Union, types.UnionType):
         # By the member that was meant: the only one of the value's shape.
-        return next((found for member in arguments if (found := _inside(value, member, place))), [])
-    if isinstance(value, dict):
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            return _in_struct(value, kind, place)
-        if isinstance(origin, type) and issubclass(origin, Mapping):
-            return _in_mapping(value, arguments, place)
-    if isinstance(value, list) and isinstance(origin, type) and issubclass(origin, Collection):
-        return _in_sequence(value, origin, arguments, place)
-    return []
+        for member in arguments:
+            inside = _inside(value, member, place)
+            if (first := next(inside, None)) is not None:
+                yield first
+                yield from inside
+                return
+    elif isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield from _in_struct(value, kind, place)
+    elif isinstance(value, dict) and isinstance(origin, type) and issubclass(origin, Mapping):
+        yield from _in_mapping(value, arguments, place)
+    elif isinstance(value, list) and isinstance(origin, type) and issubclass(origin, Collection):
+        yield from _in_sequence(value, origin, arguments, place)
 
 
-def _in_struct(value: dict[Any, Any], kind: type[msgspec.Struct], place: Place) -> list[Finding]:
+def _in_struct(value: dict[Any, Any], kind: type[msgspec.Struct], place: Place) -> Iterator[Finding]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    found: list[Finding] = []
     for key, item in value.items():
         if key in fields:
-            found += findings(item, fields[key].type, (*place, key))
+            yield from findings(item, fields[key].type, (*place, key))
         elif kind.__struct_config__.forbid_unknown_fields:
-            found.append(((*place, key), unknown("key", key, fields)))
+            yield (*place, key), unknown("key", key, fields)
     missing = (name for name, field in fields.items() if field.required and name not in value)
-    return found + [(place, f"the key {name!r} is missing") for name in missing]
+    yield from ((place, f"the key {name!r} is missing") for name in missing)
 
 
-def _in_mapping(value: dict[Any, Any], arguments: tuple[Any, ...], place: Place) -> list[Finding]:
+def _in_mapping(value: dict[Any, Any], arguments: tuple[Any, ...], place: Place) -> Iterator[Finding]:
     key_kind, item_kind = arguments
-    found: list[Finding] = []
     for key, item in value.items():
-        found += [((*place, key), f"as a key: {message}") for _, message in findings(key, key_kind)]
-        found += findings(item, item_kind, (*place, key))
-    return found
+        yield from (((*place, key), f"as a key: {message}") for _, message in findings(key, key_kind))
+        yield from findings(item, item_kind, (*place, key))
 
 
-def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], place: Place) -> list[Finding]:
+def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], place: Place) -> Iterator[Finding]:
     fixed = origin is tuple and arguments[1:] != (...,)
     if fixed and len(arguments) != len(value):
-        return []
+        return
     kinds = arguments if fixed else arguments[:1] * len(value)
-    items = enumerate(zip(value, kinds, strict=True))
-    return [found for i, (item, kind) in items for found in findings(item, kind, (*place, i))]
+    for i, (item, one) in enumerate(zip(value, kinds, strict=True)):
+        yield from findings(item, one, (*place, i))
 
 
 def _said(value: object, kind: Any, error: str) -> str:
@@ -103,7 +105,8 @@ def _said(value: object, kind: Any, error: str) -> str:
     words = expected["kinds"].split(" | ")
     wanted = " or ".join(_KINDS.get(word, word) for word in words) + expected["limit"]
     hint = "; put it between quotes" if words == ["str"] and isinstance(value, bool | int | float) else ""
-    return f"expected {wanted}, got {expected['length'] or _shown(value)}{hint}"
+    length = expected["length"] or (len(value) if "length" in wanted and isinstance(value, Sized) else None)
+    return f"expected {wanted}, got {_shown(value) if length is None else length}{hint}"
 
 
 def _choices(kind: Any) -> list[object]:
@@ -176,7 +179,8 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
     try:
         return msgspec.convert(value, kind), source
     except msgspec.ValidationError:
-        raise DataError(source.problem(message, *place) for place, message in findings(value, kind)) from None
+        found = islice(findings(value, kind), MOST_TOLD + 1)
+        raise DataError(source.problem(message, *place) for place, message in found) from None
 
 
 # Writing ----------------------------------------------------------------------------------------------------------------

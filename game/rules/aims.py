@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from itertools import groupby
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
+from msgspec import Meta
 
+from game.data.problems import quoted
 from game.data.records import Record
 from game.rules.events import Event
-from game.rules.state import NOBODY
+from game.rules.position import types_of
+from game.rules.state import NOBODY, UNIONS
 from game.rules.table import Table
 
 # What a path leads to where there is nothing (any more).
 GONE = None
 # In a path, and in what an event tells, the seat that is asked about; in what an event tells, any seat of another side.
 ME, OTHERS = "me", "others"
+MOST_PARTS = 8
+"""The parts of an aim at most: as many as a table has room for."""
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+"""Any number that a game can reach; a larger one would fill the screen with digits."""
+Turns = Annotated[int, Meta(ge=0, le=1000)]
+Name = Annotated[str, Meta(max_length=100)]
 
 
 class Condition(Record, frozen=True, omit_defaults=True):
@@ -37,21 +46,21 @@ class Condition(Record, frozen=True, omit_defaults=True):
     {turns: 2}                                    # or so many turns
     """
 
-    of: str = ""
-    event: str = ""
+    of: Name = ""
+    event: Name = ""
     told: dict[str, Any] = {}
     within_round: bool = False
-    role: str = ""
-    figure: str = ""
-    seat: int = NOBODY
+    role: Name = ""
+    figure: Name = ""
+    seat: Number = NOBODY
     equals: Any = msgspec.field(name="is", default=msgspec.UNSET)
-    least: int | None = None
-    most: int | None = None
+    least: Number | None = None
+    most: Number | None = None
     holds: Any = msgspec.UNSET
     lacks: Any = msgspec.UNSET
     won: bool = False
-    moves: int | None = None
-    turns: int | None = None
+    moves: Number | None = None
+    turns: Turns | None = None
 
     def is_true(self, course: Course) -> bool:
         if self.won:
@@ -83,9 +92,9 @@ class Condition(Record, frozen=True, omit_defaults=True):
     def _fits(self, value: Any) -> bool:
         if self.equals is not msgspec.UNSET and msgspec.to_builtins(value) != self.equals:
             return False
-        if self.holds is not msgspec.UNSET and self.holds not in value:
+        if self.holds is not msgspec.UNSET and not _holds(value, self.holds):
             return False
-        if self.lacks is not msgspec.UNSET and self.lacks in value:
+        if self.lacks is not msgspec.UNSET and _holds(value, self.lacks):
             return False
         number = _number(value)
         # What has happened is a number: without a limit it is enough that it did.
@@ -95,6 +104,14 @@ class Condition(Record, frozen=True, omit_defaults=True):
 
 def _number(value: Any) -> int:
     return value if isinstance(value, int) else len(value) if isinstance(value, Sized) else 0
+
+
+def _holds(value: Any, item: Any) -> bool:
+    """Is the item in this collection? Nothing is in what is gone, or is no collection."""
+    try:
+        return item in value
+    except TypeError:
+        return False
 
 
 class Course:
@@ -120,7 +137,14 @@ class Course:
         return self._game.role(self.state, self._seat)
 
     def value_at(self, path: str) -> Any:
-        return value_at(self.state, ".".join(str(self._seat) if step == ME else step for step in path.split(".")))
+        return value_at(self.state, self._path(path))
+
+    def leads(self, path: str) -> bool:
+        """Can a state of this game have anything at a path?"""
+        return leads(type(self.state), self._path(path))
+
+    def _path(self, path: str) -> str:
+        return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
 
     def figure(self, name: str, seat: int) -> int:
         """One of the numbers that the game tells about every seat."""
@@ -155,16 +179,34 @@ class Course:
 
 
 def value_at(state: Any, path: str) -> Any:
-    """What a path such as `players.0.location` leads to; nothing, where an entry of a collection is not there."""
+    """What a path such as `players.0.location` leads to; nothing, where an entry of a collection is not there.
+
+    A path leads through the declared fields of records alone, never to what Python has besides.
+    """
     for step in path.split("."):
         if isinstance(state, Mapping):
             keys = {str(key): key for key in state}
             state = state[keys[step]] if step in keys else GONE
         elif isinstance(state, list | tuple):
-            state = state[int(step)] if int(step) < len(state) else GONE
-        elif state is not GONE:
-            state = getattr(state, step)
+            state = state[int(step)] if step.isdecimal() and int(step) < len(state) else GONE
+        else:
+            state = getattr(state, step) if step in getattr(state, "__struct_fields__", ()) else GONE
     return state
+
+
+def leads(kind: Any, path: str) -> bool:
+    """Can a value of this type have anything at a path? What begins with `_` is no field of a record."""
+    step, _, rest = path.partition(".")
+    origin, arguments = get_origin(kind), get_args(kind)
+    if not path:
+        return True
+    if origin in UNIONS:
+        return any(leads(member, path) for member in arguments)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return step in kind.__struct_fields__ and leads(types_of(kind)[step], rest)
+    if origin in (list, tuple):
+        return step.isdecimal() and any(leads(member, rest) for member in arguments if member is not ...)
+    return origin is dict and leads(arguments[1], rest)
 
 
 When = Literal["once", "end"]
@@ -183,21 +225,24 @@ class Standing(msgspec.Struct, frozen=True):
     stars: Stars
 
 
+Parts = Annotated[tuple[Condition, ...], Meta(max_length=MOST_PARTS)]
+
+
 class Task(Record, frozen=True):
     """What shall be reached, until when, and what is better still."""
 
-    aim: tuple[Condition, ...]
+    aim: Parts
     # Reached once is reached for good; or does it count how things stand in the end?
     when: When = "once"
     # After so many turns of the own it is over; 0: only with the game.
-    turns: int = 0
+    turns: Turns = 0
     # Or as soon as all of this has come to pass.
-    until: tuple[Condition, ...] = ()
+    until: Parts = ()
     # What must not come to pass.
-    fails: tuple[Condition, ...] = ()
+    fails: Parts = ()
     # For two stars and for three.
-    better: tuple[Condition, ...] = ()
-    best: tuple[Condition, ...] = ()
+    better: Parts = ()
+    best: Parts = ()
 
     def standing(self, table: Table[Any], seat: int) -> Standing:
         course = Course(table, seat)
@@ -207,6 +252,17 @@ class Task(Record, frozen=True):
         failed = self.has_failed(course)
         done = all(reached) and not failed and (ended or self.when == "once")
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
+
+    def problems_at(self, table: Table[Any], seat: int) -> Iterator[str]:
+        """What in it the game of this table cannot have."""
+        course = Course(table, seat)
+        for part in (*self.aim, *self.until, *self.fails, *self.better, *self.best):
+            if part.of and not course.leads(part.of):
+                yield f"the game has nothing at {quoted(part.of)}"
+            try:
+                part.is_true(course)
+            except LookupError as error:
+                yield f"the game knows no {quoted(error.args[0])}"
 
     def has_failed(self, course: Course) -> bool:
         """Has something come to pass that must not?"""

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.data.problems import MOST_TOLD, printable
+from game.data.problems import MOST_TOLD, cut, printable
 from game.data.texts import ENGLISH, Namer, Texts
 from game.rules.refusals import Refusal
 
@@ -116,11 +116,11 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position that cannot be. `reasons` lists every contradiction, once; those of `told` can be told to anybody."""
+    """A position that cannot be. `reasons` lists the contradictions, once; those of `told` can be told to anybody."""
 
     def __init__(self, found: Sequence[str | Message]) -> None:
-        reasons = [*dict.fromkeys(map(str, found))]
-        more = [f"and {len(reasons) - MOST_TOLD} more"] if len(reasons) > MOST_TOLD else []
+        reasons = [*dict.fromkeys(cut(str(one)) for one in found)]
+        more = ["and more"] if len(reasons) > MOST_TOLD else []
         super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)
         self.told = tuple(one for one in found if isinstance(one, Message))

@@ -37,12 +37,12 @@ from game.data.paths import RULES_DATA, TEXT, first_free, read_whole, shown, use
 from game.data.problems import DataError, Problem, plain, printable, quoted
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import dump, load
-from game.rules.aims import MOST_STARS, Condition, Task
+from game.rules.aims import MOST_PARTS, MOST_STARS, Condition, Name, Parts, Task
 from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
 from game.rules.lessons import GENERAL, Beat, Lesson
 from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.position import MOST_SEATS, Position, Seat
 from game.rules.table import Table
 
 Kind = Literal["puzzle", "scenario", "chapter"]
@@ -61,22 +61,29 @@ def _of_a_kind(move: str) -> str:
     return re.sub(r"#\d+", "", move)
 
 
+Minutes = Annotated[int, Meta(ge=0, le=600)]
+Seed = Annotated[int, Meta(ge=-(10**18), le=10**18)]
+MOST_MOVES_BEFORE = 500
+"""Moves since a checkpoint: far more than any turn has."""
+
+
 class Exercise(Task, frozen=True, kw_only=True):
     """A position with an aim for one of its seats, or with a coach for it."""
 
-    aim: tuple[Condition, ...] = ()
+    aim: Parts = ()
     beats: tuple[Beat, ...] = ()
     kind: Kind
     # About how long it takes.
-    minutes: int
-    seats: int
+    minutes: Minutes
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     # Whose aim it is; the others are bots of this level.
-    seat: int = 0
-    others: str = "easy"
-    seed: int = 0
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] = 0
+    others: Name = "easy"
+    seed: Seed = 0
     options: dict[str, Any] = {}
-    state: dict[str, Any]
-    moves_before: tuple[str, ...] = ()
+    # A position that says nothing of its state is a new game, or a scenario of the game itself.
+    state: Annotated[dict[str, Any], Meta(min_length=1)]
+    moves_before: Annotated[tuple[str, ...], Meta(max_length=MOST_MOVES_BEFORE)] = ()
     # A way to three stars: the moves of everybody.
     solution: tuple[str, ...]
     # Are cards and dice others each time? Then nobody is held to the solution.
@@ -99,11 +106,15 @@ class Exercise(Task, frozen=True, kw_only=True):
         table = open_table(game, self.position(game.id, id, name))
         if not 0 <= self.seat < self.seats:
             raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
-        try:
-            self.standing(table, self.seat)
-        except Exception as error:
-            # A path may lead anywhere.
-            raise PositionError([f"aim: the game cannot make sense of it: {quoted(error)}"]) from error
+        if wrong := [f"aim: {problem}" for problem in self.problems_at(table, self.seat)]:
+            raise PositionError(wrong)
+        return table
+
+    def begun(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
+        """A table to play it at. Raises `PositionError` also where it is over before the first move."""
+        table = self.opened(game, id, name)
+        if self.aim and self.standing(table, self.seat).over:
+            raise PositionError(["aim: it is over before the first move"])
         return table
 
     def lesson(self) -> Lesson:
@@ -127,6 +138,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         if self.then and self.then not in exercises(game.id):
             yield f"then: there is no exercise {quoted(self.then)}"
         table, lesson, due = open_table(game, self.position(game.id, id)), self.lesson(), set[str]()
+        yield from self.problems_at(table, self.seat)
         for number, move in enumerate(self.solution, 1):
             self._read(lesson)
             if table.decision is not None and table.decision.by == self.seat:
@@ -190,6 +202,8 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
 OWN_ID = "own:"
 """So begins the id of such an exercise; the name of its file follows."""
 LONGEST_TITLE, LONGEST_BRIEF = 60, 600
+LARGEST_OWN = 100_000
+"""Bytes of a file: the editor writes at most a fifth of it."""
 
 
 class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
@@ -198,8 +212,10 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
     game: str
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
     brief: Annotated[str, Meta(max_length=LONGEST_BRIEF)] = ""
+    # Without one everything would be reached before the first move.
+    aim: Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=MOST_PARTS)]
     kind: Literal["scenario"] = "scenario"
-    minutes: int = 0
+    minutes: Minutes = 0
     solution: tuple[str, ...] = ()
 
     def words(self, word: str, texts: Texts) -> str:
@@ -226,10 +242,7 @@ def own_exercises(game: str) -> dict[str, Own | DataError]:
     found: dict[str, Own | DataError] = {}
     for path in sorted(own_folder().glob("*.yaml")):
         id = f"{OWN_ID}{path.stem}"
-        try:
-            exercise: Own | DataError = read_own(path)
-        except DataError as error:
-            exercise = error
+        exercise = _looked_into(path)
         if isinstance(exercise, DataError) or exercise.game == game:
             found[id] = exercise
     return found
@@ -237,16 +250,27 @@ def own_exercises(game: str) -> dict[str, Own | DataError]:
 
 def read_own(path: Path) -> Own:
     """Raises `DataError` for a file that is no exercise."""
+    found = _looked_into(path)
+    if isinstance(found, DataError):
+        raise DataError(found.problems)
+    return found
+
+
+def _looked_into(path: Path) -> Own | DataError:
     try:
         now = path.stat()
     except OSError as error:
-        raise DataError.single(shown(path), None, f"cannot be read: {error.strerror}") from None
+        return DataError.single(shown(path), None, f"cannot be read: {error.strerror}")
     return _read_own(path, now.st_mtime_ns, now.st_size)
 
 
 @cache
-def _read_own(path: Path, _when: int, _size: int) -> Own:
-    return load(path, Own)
+def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
+    """Also what is wrong with a file is known until it changes: the list of scenarios asks whenever it is drawn."""
+    try:
+        return load(path, Own, LARGEST_OWN)
+    except DataError as error:
+        return error
 
 
 def find_exercise(game: str, id: str) -> Exercise | None:
@@ -274,8 +298,10 @@ def take_in(path: Path) -> str:
     read_own(path)
     content, folder = read_whole(path), own_folder()
     for known in folder.glob("*.yaml"):
-        if known.samefile(path) or (known.is_file() and known.read_bytes() == content):
-            return f"{OWN_ID}{known.stem}"
+        # Another file may be a link that leads nowhere, or one that nobody may read.
+        with suppress(DataError):
+            if read_whole(known, LARGEST_OWN) == content:
+                return f"{OWN_ID}{known.stem}"
     new = first_free(folder, path.stem, ".yaml")
     write_whole(new, content.decode())
     return f"{OWN_ID}{new.stem}"

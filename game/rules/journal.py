@@ -30,6 +30,9 @@ from game.rules.opening import open_table
 from game.rules.position import Position
 from game.rules.table import Table
 
+_DAMAGED = JournalLine(move="?", digest="")
+_MOST_DAMAGED = 20
+"""What stands behind so many damaged lines is not read."""
 # About what a state weighs, for the first one of a journal.
 _USUAL_STATE = 2500
 
@@ -168,11 +171,11 @@ def read(path: Path) -> Record:
 
 
 def read_part(path: Path) -> tuple[Record, JournalError | None]:
-    """Read a journal as far as it is in order, and what is wrong with the rest."""
+    """Read a journal, and what is wrong with it. In the place of each damaged line stands one that cannot be repeated."""
     data = content_of(path)
     chunks = data.split(b"\n")
     record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])
-    size = record.size
+    size, problems = record.size, list[JournalError]()
     for number, chunk in enumerate(chunks[1:], 2):
         last = number == len(chunks)
         if last and not chunk:
@@ -185,13 +188,17 @@ def read_part(path: Path) -> tuple[Record, JournalError | None]:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if not last:
                 detail = f"{path}:{number} is damaged ({error}); restore the file from a copy"
-                return record, JournalError("journal.damaged", detail)
+                problems.append(JournalError("journal.damaged", detail))
+                record.lines.append(_DAMAGED)
+                if len(problems) == _MOST_DAMAGED:
+                    break
+                continue
             if not chunk.startswith(STATE_LINE):
                 detail = f"{path}:{number}: the last line was cut off and is left out"
                 record.notices.append(message("journal.cut_off", detail))
             break
         size += len(chunk) + 1
-    return record._replace(size=size), None
+    return record._replace(size=size), next(iter(problems), None)
 
 
 def game_of(record: Record, find_game: Callable[[str], AnyGame]) -> AnyGame:

@@ -17,8 +17,8 @@ from game.rules.errors import JournalError, Message, reason
 from game.rules.history import JournalLine, Mark
 from game.rules.position import MOST_SEATS, Position, Seat
 
-LARGEST = 32 * 1024 * 1024
-"""No game comes near so many bytes; a file that has more is none of ours."""
+LARGEST = 8 * 1024 * 1024
+"""Bytes of some 80,000 moves; no game comes near that, and a file that has more is none of ours."""
 
 # A byte that no journal reaches: Windows keeps others from reading what is locked.
 _LOCKED_BYTE = 0x7FFF_FFF0
@@ -70,8 +70,8 @@ def opened(path: Path) -> FileIO:
 FORMAT = 2
 SIGNATURE = "situation-room"
 
-# Far more than any state has; what claims to hold more is not unpacked.
-_LARGEST_STATE = 4 * 1024 * 1024
+# Thirty times what any state has; of what claims to hold more, no more is unpacked.
+_LARGEST_STATE = 256 * 1024
 
 
 Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]

@@ -1,7 +1,7 @@
 """Where games are kept, how one goes on that was kept, and the dice that a new one begins with.
 
 Games that another version of the program has played, or this one on other data, are watched as far as they replay, and
-played on from the last state in their journal that the rules of now accept.
+played on from the last state in their journal that the rules of now accept. So are games whose file is damaged.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import re
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import FileIO
@@ -22,8 +23,8 @@ from game.data.paths import first_free, saves_dir
 from game.rules.errors import JournalError, Message, RulesError, message
 from game.rules.game import AnyGame, Game
 from game.rules.history import JournalLine, digest
-from game.rules.journal import game_of, go_on, of_other_version, problem_with, read, read_part, repeat, replay, save, set_up
-from game.rules.journal_lines import Record, opened, resolved
+from game.rules.journal import game_of, go_on, of_other_version, problem_with, read_part, repeat, replay, save, set_up
+from game.rules.journal_lines import Record, Snapshot, opened, resolved
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position, difference, read_options, settled, start_state
@@ -35,6 +36,9 @@ ENDING = ".journal"
 ELSEWHERE = "elsewhere.txt"
 MOST_ELSEWHERE = 50
 """So many games outside of the saves are remembered."""
+
+_MOST_STATES = 10
+"""So many states of a journal are tried, the newest first."""
 
 _TRIES = 100
 """So often chance is asked for a start that suits everybody."""
@@ -88,15 +92,18 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     """Open a journal to play on, and what there is to tell about it.
 
     It goes on in its own file if every move leads where it led. On other data, from another version that does not replay,
-    or in a file that cannot be written, it goes on in a new one: what is played now must not stand below an old header.
+    out of a damaged file or one that cannot be written, it goes on in a new one: what is played now must not stand below
+    an old header or behind the damage.
     """
     path = resolved(path)
-    record = read(path)
+    record, broken = read_part(path)
     game = game_of(record, find_game)
     file = _to_go_on_in(path)
     try:
         if file is not None:
-            record = read(path)  # before it was ours, another program may have written to it
+            record, broken = read_part(path)  # before it was ours, another program may have written to it
+        if broken is not None:
+            raise broken
         table = replay(record, game)
         if record.header.data != game.data_digest:
             if file is not None:
@@ -108,8 +115,6 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     except JournalError as error:
         if file is not None:
             file.close()
-        if not of_other_version(record, game):
-            raise
         return _rescued(record, game, error)
     return table, [*record.notices, *_kept_elsewhere(table, path, "journal.copied")]
 
@@ -125,11 +130,15 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
+    other = of_other_version(record, game)
     if (found := rescued(record, game)) is None:
+        if not other:
+            raise why
         raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
     table, lost = found
-    notices = [message("journal.lost", count=lost)] if lost else []
-    return table, [*_kept_elsewhere(table, record.path, "journal.continued"), *notices]
+    kept, gone = ("continued", "lost") if other else ("restored", "lost_by_damage")
+    notices = [message(f"journal.{gone}", count=lost)] if lost else []
+    return table, [*_kept_elsewhere(table, record.path, f"journal.{kept}"), *notices]
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
@@ -160,14 +169,14 @@ def standing(path: Path, find_game: FindGame) -> Standing:
     """Look into a journal without touching its file: where it would go on, or else how far it can be watched."""
     record, broken = read_part(path)
     game = game_of(record, find_game)
-    if (problem := broken) is None:
-        try:
-            return Standing(replay(record, game))
-        except JournalError as error:
-            problem = error
-        found = rescued(record, game) if of_other_version(record, game) else None
-        if found is not None:
-            return Standing(found[0], problem.message)
+    try:
+        if broken is not None:
+            raise broken
+        return Standing(replay(record, game))
+    except JournalError as error:
+        problem = error
+    if (found := rescued(record, game)) is not None:
+        return Standing(found[0], problem.message)
     table, _notices = as_far_as_it_goes(record, game, broken)
     only_watched = problem.message.key == "journal.other_version"
     return Standing(table, message("journal.no_way_on") if only_watched else problem.message, False)
@@ -217,8 +226,14 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
 
 
 def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible."""
-    if (found := from_a_state(record, game)) is not None:
+    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible.
+
+    A damaged one is played on from a state behind the damage, or from the last move before it, whichever loses less.
+    """
+    found = from_a_state(record, game)
+    if not of_other_version(record, game):
+        return _before_damage(record, game, found)
+    if found is not None:
         return found
     try:
         table = open_table(game, _usable(record, game))
@@ -227,41 +242,57 @@ def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
     return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
 
 
+def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> Rescued[S] | None:
+    """The game as far as it replays, unless what was `found` behind the damage loses less."""
+    try:
+        table, _notices = as_far_as_it_goes(record, game)
+    except JournalError:
+        return found
+    lost = len(_in_effect(record)[0]) - len(table.history.played)
+    return (table, lost) if table.history.played and (found is None or lost <= found[1]) else found
+
+
 def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
     """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
     lines, states = _in_effect(record)
-    for moves, plain in reversed(states):
-        if (table := _opened(record, game, plain)) is not None:
-            return table, _repeated(table, lines[moves:])
+    for state in states[: -_MOST_STATES - 1 : -1]:
+        if (table := _opened(record, game, state.plain())) is not None:
+            return table, _repeated(table, lines[state.moves :], exactly=not of_other_version(record, game))
     return None
 
 
-def _in_effect(record: Record) -> tuple[list[JournalLine], list[tuple[int, Any]]]:
+def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
     """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
     moves: list[JournalLine] = []
     undone: list[JournalLine] = []
-    states: list[tuple[int, Any]] = []
+    states: list[Snapshot] = []
+    ahead = deque(record.states)
     # A line that does nothing comes first, for the states before all others.
     for number, line in enumerate([JournalLine(digest=""), *record.lines]):
         if line.undo and moves:
             undone.append(moves.pop())
-            states = [(count, plain) for count, plain in states if count <= len(moves)]
+            while states and states[-1].moves > len(moves):
+                states.pop()
         elif line.redo and undone:
             moves.append(undone.pop())
         elif line.move:
             moves.append(line)
             undone.clear()
-        here = [state for before, state in record.states if before == number]
-        states += [(state.moves, state.plain()) for state in here if 0 <= state.moves <= len(moves)]
+        while ahead and ahead[0][0] <= number:
+            _before, state = ahead.popleft()
+            states += [state] if 0 <= state.moves <= len(moves) else []
     return moves, states
 
 
-def _repeated(table: Table[S], lines: list[JournalLine]) -> int:
-    """Repeat moves as far as they are possible; returns how many are not."""
+def _repeated(table: Table[S], lines: list[JournalLine], exactly: bool = False) -> int:
+    """Repeat moves as far as they are possible, and if asked lead where they led; returns how many do not."""
     for number, line in enumerate(lines):
         try:
             repeat(table, line)
         except RulesError:
+            return len(lines) - number
+        if exactly and digest(table.state) != line.digest:
+            table.history.undo(table)
             return len(lines) - number
     return 0
 
@@ -286,12 +317,11 @@ def _usable(record: Record, game: AnyGame) -> Position:
 
 
 def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for name, value in options.items():
-        try:
-            read_options(game, {name: value})
-        except RulesError:
-            continue
-        yield name, value
+    for name in game.options_type.__struct_fields__:
+        if name in options:
+            with suppress(RulesError):
+                read_options(game, {name: options[name]})
+                yield name, options[name]
 
 
 def overlaid(start: S, plain: dict[str, Any]) -> S:

@@ -21,7 +21,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import Problem
+from game.data.problems import Problem, cut, plain, printable
 from game.data.records import Record
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import load
@@ -287,7 +287,8 @@ def aim_of(game: str, condition: Condition) -> tuple[Aim, dict[str, Any]] | None
 def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> str:
     """What is to be reached, in words; one that no aim of the game is like is shown as it is written."""
     if (found := aim_of(game.id, condition)) is None:
-        return ", ".join(f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
+        written = (f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
+        return plain(printable(cut(", ".join(written))))
     aim, values = found
     return texts.render(f"knobs.aim.{aim.name}", values, partial(named, game, state))
 

@@ -6,13 +6,14 @@ new game is a position with nothing to add, a scenario is a few lines, and a jou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from game.data.problems import printable, quoted, unknown
+from game.data.problems import MOST_TOLD, printable, quoted, unknown
 from game.rules.chance import MASK
 from game.rules.errors import Message, PositionError, SetupError
 from game.rules.game import Game
@@ -26,7 +27,7 @@ MOST_SEATS = 16
 LONGEST_NAME = 60
 """So many letters of a person's name are kept."""
 
-_types_of = cache(get_type_hints)
+types_of = cache(get_type_hints)
 """The types of a record's fields. They are written as texts, and to read these takes most of the time of a position."""
 
 
@@ -105,21 +106,25 @@ def positioned_state(game: Game[S], position: Position) -> S:
     if not position.state:
         return start
     state = start.copy()
-    reasons: list[str | Message] = []
-    mentioned = list(_patch(state, position.state, "", reasons))
-    try:
-        reasons += _settle(game.zones(start), game.zones(state), mentioned)
-        reasons += _impossible(game, state, start, len(position.seats))
-    except Exception as error:
-        reasons.append(f"the game cannot make sense of it: {quoted(error)}")
-    if reasons:
+    if reasons := [*islice(_contradictions(game, position, start, state), MOST_TOLD + 1)]:
         raise PositionError(reasons)
     return state
 
 
+def _contradictions(game: Game[S], position: Position, start: S, state: S) -> Iterator[str | Message]:
+    """Change the state as the position says, and yield every reason against it, worked out when it is asked for."""
+    mentioned: list[str] = []
+    yield from _patch(state, position.state, "", mentioned)
+    try:
+        yield from _settle(game.zones(start), game.zones(state), mentioned)
+        yield from _impossible(game, state, start, len(position.seats))
+    except Exception as error:
+        yield f"the game cannot make sense of it: {quoted(error)}"
+
+
 def settled(game: Game[S], start: S, state: S) -> S:
     """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
-    if reasons := _settle(game.zones(start), game.zones(state), ()):
+    if reasons := [*islice(_settle(game.zones(start), game.zones(state), ()), MOST_TOLD + 1)]:
         raise PositionError(reasons)
     return state
 
@@ -164,22 +169,22 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
     return changes
 
 
-def _patch(target: Plain, patch: Any, place: str, reasons: list[str | Message]) -> Iterable[str]:
-    """Change the target as the patch says; yields the places it mentions, and notes what is wrong."""
+def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Iterator[str]:
+    """Change the target as the patch says; yields what is wrong, and notes the places it mentions."""
     if not isinstance(patch, dict):
-        reasons.append(f"{place or 'state'} is a record: write its fields below it")
+        yield f"{place or 'state'} is a record: write its fields below it"
         return
-    hints = _types_of(type(target))
+    hints = types_of(type(target))
     for field, value in patch.items():
         path = f"{place}{field}"
         if field not in target.__struct_fields__:
-            reasons.append(f"{place or 'state'}: {unknown('field', field, target.__struct_fields__)}")
+            yield f"{place or 'state'}: {unknown('field', field, target.__struct_fields__)}"
             continue
         old = getattr(target, field)
         if isinstance(old, Plain) and isinstance(value, dict):
-            yield from _patch(old, value, f"{path}.", reasons)
+            yield from _patch(old, value, f"{path}.", mentioned)
         elif isinstance(old, list) and isinstance(value, dict):
-            yield from _patch_items(old, value, hints[field], path, reasons)
+            yield from _patch_items(old, value, hints[field], path, mentioned)
         else:
             if isinstance(old, dict) and isinstance(value, dict):
                 entries = msgspec.to_builtins(old) | value
@@ -187,42 +192,39 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str | Message]) 
             try:
                 setattr(target, field, msgspec.convert(value, hints[field]))
             except msgspec.ValidationError as error:
-                reasons.append(f"{path}: {_explained(error, hints[field])}")
-            yield path
+                yield f"{path}: {_explained(error, hints[field])}"
+            mentioned.append(path)
 
 
-def _patch_items(
-    items: list[Any], patch: dict[Any, Any], hint: Any, path: str, reasons: list[str | Message]
-) -> Iterable[str]:
+def _patch_items(items: list[Any], patch: dict[Any, Any], hint: Any, path: str, mentioned: list[str]) -> Iterator[str]:
     for key, value in patch.items():
         index = int(key) if str(key).isdecimal() and len(str(key)) < 6 else -1
         if not 0 <= index < len(items):
-            reasons.append(f"{path}.{key} is unknown: there are {len(items)}, counted from 0")
+            yield f"{path}.{key} is unknown: there are {len(items)}, counted from 0"
         elif isinstance(items[index], Plain):
-            yield from _patch(items[index], value, f"{path}.{index}.", reasons)
+            yield from _patch(items[index], value, f"{path}.{index}.", mentioned)
         elif not isinstance(items[index], list | msgspec.Struct):
-            reasons.append(f"{path} is a list of single values: write it as a whole")
+            yield f"{path} is a list of single values: write it as a whole"
         else:
             if isinstance(items[index], msgspec.Struct) and isinstance(value, dict):
                 value = msgspec.to_builtins(items[index]) | value
             try:
                 items[index] = msgspec.convert(value, get_args(hint)[0])
             except msgspec.ValidationError as error:
-                reasons.append(f"{path}.{index}: {_explained(error, hint)}")
-            yield f"{path}.{index}"
+                yield f"{path}.{index}: {_explained(error, hint)}"
+            mentioned.append(f"{path}.{index}")
 
 
 def _records(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], Plain)
 
 
-def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> list[str]:
-    """Put every component in one place: what the position mentions stays, the rest gives way. Returns what is wrong.
+def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> Iterator[str]:
+    """Put every component in one place: what the position mentions stays, the rest gives way. Yields what is wrong.
 
     A card that is mentioned leaves the place where it lies at the start; a card that lost its place goes to the home of
     its kind, the first zone that is not mentioned.
     """
-    reasons: list[str] = []
     places = tuple(f"{path}." for path in mentioned)
     fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
     free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]
@@ -230,7 +232,7 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
         left = expected.copy()
         for zone in (zone for zone in fixed if zone.kind == kind):
             for card in zone.cards:
-                reasons += _misplaced(card, zone, fixed, left[card], expected)
+                yield from _misplaced(card, zone, fixed, left[card], expected)
                 left[card] -= 1
         homes = [zone for zone in free if zone.kind == kind]
         for zone in homes:
@@ -244,10 +246,9 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
             for _ in range(left[card]):
                 takers = (zone for zone in homes if not zone.passing and (zone.takes is None or zone.takes(card)))
                 if (home := next(takers, None)) is None:
-                    reasons.append(f"{kind} {quoted(card)} lies nowhere")
+                    yield f"{kind} {quoted(card)} lies nowhere"
                 else:
                     home.cards.insert(0, card)
-    return reasons
 
 
 def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected: dict[str, int]) -> list[str]:

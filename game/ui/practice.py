@@ -54,8 +54,8 @@ class Practice:
         name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            begun = replace(exercise, seed=new_seed()) if exercise.luck else exercise
-            table = begun.opened(find_game(game), id, name)
+            dealt = replace(exercise, seed=new_seed()) if exercise.luck else exercise
+            table = dealt.begun(find_game(game), id, name)
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._program.open(opened, lambda _table, _path: None)
@@ -131,7 +131,7 @@ class Practice:
         """Take in a scenario that somebody sent."""
         try:
             own = read_own(path)
-            own.opened(find_game(own.game), "")
+            own.begun(find_game(own.game), "")
             self._made(own.game, take_in(path))
         except (DataError, RulesError, OSError) as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))

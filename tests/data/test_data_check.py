@@ -76,7 +76,7 @@ def test_a_long_report_is_summed_up_file_by_file() -> None:
     problems = [Problem("a.yaml", line, "wrong") for line in range(1, 1001)] + [Problem("b.yaml", 1, "wrong, too")]
     lines = str(DataError(problems)).splitlines()
     assert len(lines) == MOST_TOLD + 2
-    assert lines[MOST_TOLD - 1 :] == ["a.yaml:20: wrong", "b.yaml:1: wrong, too", "a.yaml: and 980 more"]
+    assert lines[MOST_TOLD - 1 :] == ["a.yaml:20: wrong", "b.yaml:1: wrong, too", "a.yaml: and more"]
 
 
 def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:

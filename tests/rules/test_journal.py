@@ -178,7 +178,7 @@ def test_a_damaged_journal_is_refused_with_the_place(path: Path, change: Any, me
     spoiled(path, change)
     before = path.read_bytes()
     with pytest.raises(JournalError) as error:
-        resume(path, find_game)
+        replayed(path)
     assert message in str(error.value)
     assert path.name in str(error.value)
     assert path.read_bytes() == before

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 from game.catalog import find_game, installed
 from game.data.paths import languages
-from game.data.problems import DataError
+from game.data.problems import MOST_TOLD, DataError, nearest
 from game.data.texts import Texts
+from game.data.yaml_files import dump
 from game.rules.aims import Condition, value_at
 from game.rules.errors import PositionError
 from game.rules.exercises import (
@@ -231,6 +234,79 @@ def test_an_aim_that_the_game_knows_nothing_of_is_refused_when_it_is_opened() ->
         own.opened(find_game("dictators"), "")
     with pytest.raises(PositionError, match="seat is 7"):
         msgspec.structs.replace(made("dictators"), seat=7).opened(find_game("dictators"), "")
+
+
+def sent(tmp_path: Path, **changed: Any) -> Path:
+    """A scenario from somebody else, with some of its keys changed; None leaves one out."""
+    plain = msgspec.to_builtins(made("dictators")) | changed
+    path = tmp_path / "sent.yaml"
+    path.write_text(dump({key: value for key, value in plain.items() if value is not None}))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"seats": 1_000_000_000}, "seats: expected a whole number <= 16"),
+        ({"seat": 1_000_000_000}, "seat: expected a whole number <= 15"),
+        ({"seat": -1}, "seat: expected a whole number >= 0"),
+        ({"turns": 10**300}, "turns: expected a whole number <= 1000"),
+        ({"minutes": 10**300}, "minutes: expected a whole number <= 600"),
+        ({"seed": 10**300}, "seed: expected a whole number <= 10000"),
+        ({"aim": [{"won": True}] * 4000}, "aim: expected a list of length <= 8, got 4000"),
+        ({"best": [{"turns": 1}] * 9}, "best: expected a list of length <= 8, got 9"),
+        ({"aim": [{"of": "round", "least": 10**300}]}, "least: expected a whole number <= 1000000"),
+        ({"aim": [{"of": "x" * 5000}]}, "of: expected a text of length <= 100, got 5000"),
+        ({"aim": []}, "aim: expected a list of length >= 1, got 0"),
+        ({"aim": None}, "the key 'aim' is missing"),
+        ({"state": {}}, "state: expected a mapping (key: value) of length >= 1, got 0"),
+        ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 500, got 5000"),
+        ({"brief": "x" * 200_000}, "too large"),
+    ],
+)
+def test_every_number_of_a_file_from_others_is_bounded(tmp_path: Path, changed: dict[str, Any], reason: str) -> None:
+    with pytest.raises(DataError) as error:
+        read_own(sent(tmp_path, **changed))
+    assert reason in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "path", ["__class__.__name__", "players.__len__", "players.0._dictator", "phase.upper", "result.no"]
+)
+def test_a_path_leads_through_declared_fields_alone(tmp_path: Path, path: str) -> None:
+    own = read_own(sent(tmp_path, aim=[{"won": True}], fails=[{"of": path, "least": 1}]))
+    with pytest.raises(PositionError, match=f"the game has nothing at '{path}'"):
+        own.opened(find_game("dictators"), "")
+
+
+def test_an_aim_that_is_reached_before_the_first_move_is_not_begun(tmp_path: Path) -> None:
+    own = read_own(sent(tmp_path, aim=[{"of": "round", "least": 0}]))
+    with pytest.raises(PositionError, match="over before the first move"):
+        own.begun(find_game("dictators"), "")
+
+
+def test_of_many_problems_only_those_that_are_told_are_looked_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=nearest)
+    monkeypatch.setattr("game.data.problems.nearest", asked)
+    words = {f"x{number}": 1 for number in range(1000)}
+    with pytest.raises(DataError, match="and more"):
+        read_own(sent(tmp_path, **words))
+    with pytest.raises(PositionError, match="and more"):
+        read_own(sent(tmp_path, state=words)).opened(find_game("dictators"), "")
+    with pytest.raises(PositionError, match="and more"):
+        read_own(sent(tmp_path, state={"deck": [*words]})).opened(find_game("dictators"), "")
+    assert asked.call_count <= 3 * (MOST_TOLD + 1)
+
+
+def test_a_link_that_leads_nowhere_and_a_file_that_cannot_be_read_keep_no_other_out(tmp_path: Path) -> None:
+    own_folder().mkdir(parents=True)
+    own_folder().joinpath("gone.yaml").symlink_to(tmp_path / "nowhere")
+    own_folder().joinpath("large.yaml").write_text("x" * 200_000)
+    id = take_in(sent(tmp_path))
+    assert take_in(sent(tmp_path)) == id
+    found = own_exercises("dictators")
+    assert isinstance(found[id], Own)
+    assert "cannot be read" in str(found["own:gone"])
 
 
 def test_a_file_that_somebody_sent_is_taken_in_once_and_never_over_another(tmp_path: Any) -> None:

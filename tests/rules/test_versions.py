@@ -6,16 +6,18 @@ import json
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 from game.catalog import find_game
+from game.data.problems import nearest
 from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import JournalError
 from game.rules.history import Mark
-from game.rules.journal import program_of, read, replay, save, write
+from game.rules.journal import program_of, read, read_part, replay, save, write
 from game.rules.journal_lines import Snapshot
 from game.rules.keeping import from_a_state, overlaid, resume, standing, watched
 from game.rules.opening import new_table
@@ -160,9 +162,81 @@ def test_a_damaged_game_is_shown_as_far_as_it_is_certain(path: Path) -> None:
     table, notices = watched(path, find_game)
     assert len(table.history.played) == 1
     assert (notices[0].key, notices[0].params) == ("journal.watched.damaged", {"number": 1, "count": 3})
+
+
+def played_and_spoiled(count: int, line: int, spoil: Any, path: Path) -> Any:
+    """A journal of a game of so many moves, with states in it, of which one line is spoiled; returns the table."""
+    table, chance = new_table(GAME, 2, 5), Chance(2)
+    save(table, path)
+    for _ in range(count):
+        assert table.decision is not None
+        table.choose(pick(chance, table.decision.options))
+    table.history.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[line] = spoil(lines[line])
+    path.write_bytes(b"".join(lines))
+    return table
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda line: line.replace(b'"', b"#", 1),
+        lambda line: line.replace(b'"digest":"', b'"digest":"0'),
+        lambda line: line.replace(b'{"move":"', b'{"move":"x'),
+    ],
+)
+def test_a_game_with_a_damaged_line_goes_on_from_the_last_state_behind_it(path: Path, spoil: Any) -> None:
+    table = played_and_spoiled(40, 3, spoil, path)
+    before = path.read_bytes()
+    assert not table.result
+    found = standing(path, find_game)
+    assert (found.problem and found.problem.key, found.playable) == ("journal.damaged", True)
+    again, notices = resume(path, find_game)
+    assert keys(notices) == ["journal.restored"]
+    assert again.state == found.table.state == table.state
+    assert again.decision is not None
+    again.choose(again.decision.options[0])
+    again.history.close()
+    assert path.read_bytes() == before
+    assert replay(read(path.with_name("game-2.journal")), GAME).state == again.state
+
+
+def test_a_game_damaged_behind_its_last_state_goes_on_from_the_last_move_before_it(path: Path) -> None:
+    write(play(position(actions=3), "walk", "walk", "wait"), path)
+    changed(path, lambda lines: (lines.pop(), lines[3].update(move="fly home")))
+    table, notices = resume(path, find_game)
+    assert len(table.history.played) == 2
+    assert [(notice.key, notice.params.get("count")) for notice in notices] == [
+        ("journal.restored", None),
+        ("journal.lost_by_damage", 1),
+    ]
+    table.history.close()
+
+
+def test_a_damaged_game_of_which_nothing_is_certain_is_only_watched(path: Path) -> None:
+    write(play(position(actions=3), "walk"), path)
+    changed(path, lambda lines: (lines.pop(), lines[1].update(move="fly home")))
     assert not standing(path, find_game).playable
-    with pytest.raises(JournalError, match="the replay differs from here on"):
+    with pytest.raises(JournalError, match="is not possible"):
         resume(path, find_game)
+
+
+def test_behind_many_damaged_lines_nothing_is_read(path: Path) -> None:
+    write(play(position(actions=3), "walk"), path)
+    path.write_bytes(path.read_bytes() + b"x\n" * 100_000)
+    record, problem = read_part(path)
+    assert problem is not None
+    assert len(record.lines) < 100
+
+
+def test_of_many_options_that_there_are_not_none_is_looked_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(play(position(), "walk"), path)
+    changed(path, lambda lines: lines[0]["options"].update({f"x{number}": 1 for number in range(1000)}))
+    asked = Mock(wraps=nearest)
+    monkeypatch.setattr("game.data.problems.nearest", asked)
+    standing(path, find_game)
+    assert asked.call_count < 10
 
 
 def test_a_line_that_cannot_be_read_ends_what_is_shown(path: Path) -> None:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.ui.kit import fonts, rich
-from game.ui.kit.box import Look
+from game.ui.kit.box import FARTHEST, LARGEST, Look
+from game.ui.kit.canvas import Canvas, pixels
 from game.ui.kit.drawing import Drawing, drawing
 
 # A letter that no font has.
@@ -99,3 +100,11 @@ def test_every_letter_that_is_shown_is_in_the_fonts() -> None:
         pictures = {one: pygame.image.tobytes(font.render(one, True, "black"), "RGBA") for one in (*shown, NOT_THERE)}
         empty = pictures.pop(NOT_THERE)
         assert [letter for letter, picture in pictures.items() if picture == empty] == [], face
+
+
+def test_no_surface_is_larger_than_a_window_can_be() -> None:
+    look, endless = Look(unit=2), 1e9
+    assert pixels(look, endless, endless) == (LARGEST, LARGEST)
+    place = Canvas(pygame.Surface((10, 10)), look).area(-endless, 0, 2 * endless, endless)
+    assert place.size == (2 * FARTHEST, FARTHEST)
+    assert fonts.text_width("x" * 10_000, "regular", 20) == fonts.text_width("x" * 1_000, "regular", 20)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.aims import Condition
+from game.rules.aims import MOST_PARTS, Condition
 from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
 from game.rules.knobs import controls, own_of
@@ -26,7 +26,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, type_in, words
+from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, turn_wheel, type_in, words
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
 
 
@@ -147,6 +147,15 @@ def test_an_aim_that_is_reached_at_the_beginning_is_not_saved() -> None:
     screen.app.close()
 
 
+def test_no_more_parts_of_an_aim_are_added_than_a_file_may_have() -> None:
+    screen = made("dictators")
+    for count, can_add in ((MOST_PARTS - 1, True), (MOST_PARTS, False)):
+        screen._set(aim=(Condition(won=True),) * count)
+        (add,) = (one for one in screen.form.scrolling if isinstance(one, Button) and one.label == screen.text("add_aim"))
+        assert add.enabled == can_add
+    screen.app.close()
+
+
 def test_one_of_the_own_is_changed_sent_and_deleted_on_the_practice_page(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     clipboard: list[str] = []
@@ -248,4 +257,21 @@ def test_what_begins_in_the_middle_of_an_own_action_has_its_briefing() -> None:
     app.step()
     assert own.moves_before
     assert isinstance(at_table(app).overlay, Briefing)
+    app.close()
+
+
+@pytest.mark.parametrize(("size", "scrolls"), [((960, 540), True), ((1920, 1080), False)])
+def test_aims_that_take_more_room_than_there_is_scroll(size: tuple[int, int], scrolls: bool) -> None:
+    aim = tuple(Condition(of="players.me.location", lacks=[f"{'a place' * 40}{number}"]) for number in range(MOST_PARTS))
+    own = msgspec.structs.replace(own_of(in_the_middle(), 0, "Long"), aim=(Condition(won=True), *aim[1:]))
+    app = opened(size)
+    Program(app).show(own.opened(find_game(own.game), keep_own(own)), [])
+    press(app, pygame.K_RETURN)
+    view = at_table(app).view
+    aims, options = view.column["aim"], view.column["options"]
+    assert options.height >= 120
+    last = f"goal:{MOST_PARTS - 1}"
+    assert (last not in dict(view.beside_the_board())) == scrolls == bool(view.aim_scroll.farthest)
+    turn_wheel(app, aims.middle, -50)
+    assert last in dict(view.beside_the_board())
     app.close()

@@ -600,10 +600,10 @@ def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder
     assert [bool(entry.problem) for entry in hall.screen.entries] == [False, True]
     press(hall.app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_w)
     assert hall.screen.chosen == bad
-    assert (hall.played, hall.watched) == ([], [bad])
-    assert "This saved game is damaged." in words(hall.app)
+    assert (hall.played, hall.watched) == ([bad], [bad])
+    assert "Damaged, can be continued" in words(hall.app)
     press(hall.app, pygame.K_UP, pygame.K_RETURN)
-    assert hall.played == [good]
+    assert hall.played == [bad, good]
 
 
 def test_a_game_that_this_version_lacks_is_listed_with_its_problem(folder: Path) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from game.data.paths import RULES_DATA, shown
-from game.data.problems import LONGEST, DataError, Problem
+from game.data.problems import LONGEST, MOST_TOLD, DataError, Problem
 from game.data.records import digest_of
 from game.data.yaml_files import Source, findings, load_with_source
 from game.tgm.data import components
@@ -140,7 +141,7 @@ class Files:
             if (first := taken.setdefault(id, index)) != index:
                 message = f"{id}: this id is taken already ({source.name}:{source.line(first)}); choose another"
                 self.broken[f"{id} ({index + 1})"] = [source.problem(message, index, "id")]
-            elif found := findings(entry, WrittenScenario, (index,)):
+            elif found := [*islice(findings(entry, WrittenScenario, (index,)), MOST_TOLD)]:
                 self.broken[id] = [source.problem(message, *place) for place, message in found]
             else:
                 self.scenarios[index] = msgspec.convert(entry, WrittenScenario)

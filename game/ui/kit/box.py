@@ -101,6 +101,10 @@ SMALLEST_UNIT = 0.875
 """Text of 16 units, the smallest there is, has 14 pixels then; it has fewer only where the window is too small for that."""
 TINIEST_UNIT = 0.25
 """Nothing is made smaller than that: a window of a few pixels shows a part."""
+LARGEST = 16_384
+"""Pixels: the largest window or picture is less wide. A surface that is many times larger ends the program inside SDL."""
+FARTHEST = 2 * LARGEST
+"""Pixels: what has soft edges is drawn twice as large at first."""
 PROJECTOR = 1.5
 """Text of 16 units has 24 pixels on a projector of 1920 x 1080: that is read from the other end of a room."""
 
@@ -120,7 +124,8 @@ class Look:
     language: str = ENGLISH
 
     def px(self, units: float) -> int:
-        return round(units * self.unit)
+        """Pixels of a length or a place; none is farther away than any surface reaches, whatever the units come from."""
+        return max(-FARTHEST, min(round(units * self.unit), FARTHEST))
 
 
 def unit_for(size: tuple[int, int], percent: int = 100, projector: bool = False) -> float:

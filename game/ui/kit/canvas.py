@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.ui.kit import fonts
-from game.ui.kit.box import Look
+from game.ui.kit.box import LARGEST, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import TEXT, Colour, Shade
 from game.ui.kit.fonts import Typeface
@@ -49,7 +49,7 @@ class Canvas:
         return self.surface.get_height() / self._unit
 
     def px(self, units: float) -> int:
-        return round(units * self._unit)
+        return self.look.px(units)
 
     def area(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         left, top = self.px(x), self.px(y)
@@ -219,8 +219,8 @@ class Canvas:
 
 
 def pixels(look: Look, width: float, height: float) -> tuple[int, int]:
-    """How large a picture of so many units is; there is none without any pixel."""
-    return max(1, look.px(width)), max(1, look.px(height))
+    """How large a picture of so many units is; there is none without any pixel, and none larger than any window."""
+    return max(1, min(look.px(width), LARGEST)), max(1, min(look.px(height), LARGEST))
 
 
 def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:

@@ -30,6 +30,8 @@ _FILES: dict[Typeface, tuple[str, str]] = {
     "serif_italic": ("font_source_serif_pro", "files/SourceSerifPro-SemiboldIt.ttf"),
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
+_LONGEST = 1000
+"""So many letters of a line are drawn: more fit into no window."""
 _SIZES = 4
 """So many sizes of each face are ready: each takes an open file and half a megabyte."""
 
@@ -96,6 +98,7 @@ def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surf
 
 def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
     """What is drawn for a text, in parts that stand a pixel closer to each other than the file says."""
+    text = text[:_LONGEST]
     if not face.startswith("serif"):
         return [text]
     words = text.translate(_COMPOSED).replace(" ", _WIDE_SPACE if pixels <= _SMALL else _SPACE)

@@ -11,7 +11,7 @@ import msgspec
 from game.catalog import find_game
 from game.data.manifests import entry_of
 from game.data.rulebook import shelf_key
-from game.rules.aims import Condition, value_at
+from game.rules.aims import MOST_PARTS, Condition, value_at
 from game.rules.earned import forget
 from game.rules.errors import PositionError, RulesError
 from game.rules.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
@@ -134,7 +134,8 @@ class EditorScreen(Page):
         levels = [(level, texts(f"ui_menu.bot.{level}")) for level in dict.fromkeys((*entry_of(own.game).bots, own.others))]
         best = next((part.turns for part in own.best if part.turns), 0)
         ends = Toggle(NOWHERE, self.text("at_end"), own.when == "end", lambda on: self._set(when="end" if on else "once"))
-        add = Button(NOWHERE, self.text("add_aim"), partial(self._choose_aim, len(own.aim)), icon="plus")
+        choose = partial(self._choose_aim, len(own.aim)) if len(own.aim) < MOST_PARTS else None
+        add = Button(NOWHERE, self.text("add_aim"), choose, icon="plus")
         return panel(
             self.text("task"),
             "flag_checkered",

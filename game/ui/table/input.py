@@ -170,6 +170,9 @@ class TableInput:
             view.log_view.scroll(-event.y)
             screen.app.redraw(view.places.column)
             return
+        if event.type == pygame.MOUSEWHEEL and view.aim_scroll.farthest and view.column["aim"].holds(view.mouse):
+            view.aim_scroll.handle(event, view.mouse)
+            return
         if event.type == pygame.MOUSEMOTION and spot is not None:
             self._moved(spot)
         pointed, used = screen.form.hover, screen.form.handle(event, spot)

@@ -27,6 +27,8 @@ HIGH = 940
 TINY = 1120
 TURN = 260.0
 """The buttons of a turn are no higher: four rows, of which some have two lines. They are never cut; longer lists scroll."""
+AIM = 0.25
+"""The share of the column that aims have at least, if they need it."""
 BACK = (60.0, 36.0)
 """The button in the corner of the prompt that takes a step back."""
 
@@ -131,6 +133,9 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     needed = min(options, TURN) + (gap if options else 0)
+    # Aims that leave the options too little room scroll.
+    less = max(0.0, min(needed - room, heights["aim"] - box.height * AIM))
+    heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
     ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
     # What is told of the selection goes before all below it; the rest leaves the log its lines, fewer where a large window

@@ -17,8 +17,9 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, things
+from game.ui.kit.lay import Cropped, Node, Part, Put, Sized, Space, Thing, things
 from game.ui.kit.pieces import Tip
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.chances import CHANCES, chances_node
@@ -49,6 +50,7 @@ class TableView:
         # The question for which the prompt was made as high as it is, in a column so wide.
         self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
+        self.aim_scroll = Scroll(self._aims_moved)
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
         self.hovered = ""
@@ -147,7 +149,7 @@ class TableView:
         made = {
             # A call before all eyes is nobody's, unless one alone is called.
             "banner": Sized(banner, height=high, stretched=True) if not nobodys else None,
-            "aim": aim_node(room, self.face, texts) if not self._calls_all or (room.large and not nobodys) else None,
+            "aim": self._aim_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
@@ -161,6 +163,10 @@ class TableView:
         first = ("banner", "options") if self.buttons_first else first
         return {name: made[name] for name in (*first, *made)}
 
+    def _aim_node(self, room: Room) -> Node | None:
+        node = aim_node(room, self.face, self.app.texts)
+        return Cropped(node, self.aim_scroll) if node is not None else None
+
     @property
     def _calls_all(self) -> bool:
         """Do several people look at an open call? Then nobody's own lines take room from the answers."""
@@ -172,6 +178,10 @@ class TableView:
         self.prompt, self._made_of = prompt, ()
         if (box := self.column.get("prompt")) is not None:
             self.app.redraw(box)
+
+    def _aims_moved(self) -> None:
+        self._made_of = ()
+        self.app.redraw(self.places.column)
 
     def tell_chances(self, seat: int, shares: tuple[float, ...], why: str = "") -> None:
         self.chances, self.chances_why, self._chances_at = {seat: shares}, why, len(self.session.table.history.played)

@@ -9,12 +9,12 @@ highest `rank` first (0 always stays), a text that may wrap gets narrower, and `
 fits.
 """
 
-from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Padded, Rest, Scrolled, Share, Sized, Thing
+from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Cropped, Padded, Rest, Scrolled, Share, Sized, Thing
 from game.ui.kit.lay.groups import Column, First, Flow, Grid, Row, Stack, even
 from game.ui.kit.lay.leaves import Drawn, Icon, Labelled, Made, Painted, Put, Space, Text, Within
 from game.ui.kit.lay.node import Node, Paint, Part, draw, things, widgets
 
-__all__ = ["Around", "AsWideAs", "AtMost", "Padded", "Rest", "Scrolled", "Share", "Sized", "Thing"]
+__all__ = ["Around", "AsWideAs", "AtMost", "Cropped", "Padded", "Rest", "Scrolled", "Share", "Sized", "Thing"]
 __all__ += ["Column", "First", "Flow", "Grid", "Row", "Stack", "even"]
 __all__ += ["Drawn", "Icon", "Labelled", "Made", "Painted", "Put", "Space", "Text", "Within"]
 __all__ += ["Node", "Paint", "Part", "draw", "things", "widgets"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.ui.kit.box import Box, Look
-from game.ui.kit.lay.node import Node, Paint, Part
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay.node import Node, Paint, Part, draw
+from game.ui.kit.scroll import Scroll
 
 
 @dataclass(frozen=True)
@@ -151,3 +153,27 @@ class Scrolled(Around):
         whole = box._replace(height=self.inner.high(look, box.width))
         # The first one says how long it is, with all the room below.
         return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]
+
+
+@dataclass(frozen=True)
+class Cropped(Around):
+    """As much of something without widgets as there is room for; `scroll` moves it up."""
+
+    scroll: Scroll
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        whole = self.inner.high(look, box.width)
+        self.scroll.fit(box, whole)
+        if not self.scroll.farthest:
+            return self.inner.parts(look, box)
+        moved = self.inner.parts(look, Box(box.x, box.y - self.scroll.at, box.width, whole))
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            with canvas.clipped(*box):
+                draw(canvas, moved)
+            self.scroll.draw(canvas)
+
+        return [
+            Part(box, paint),
+            *(part._replace(paint=None) for part in moved if part.thing and box.holds(part.box.middle)),
+        ]

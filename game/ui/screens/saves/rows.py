@@ -110,7 +110,8 @@ class GameRow(ListRow):
             why_not = Text(entry.problem.text(texts), 16, ink, spread=1.2, lines=3)
             return Column(title, Row(Icon("alert_circle_outline", 20, ink), why_not, gap=8, align="top"), gap=4)
         game = files.game_name(entry.game, texts)
-        parts = [texts("ui_screens.saves.other_version")] if entry.problem is not None else []
+        # It is of another version, or damaged.
+        parts = [texts(f"ui_screens.saves.{entry.problem.key.rpartition('.')[2]}")] if entry.problem is not None else []
         parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
         ink = TEXT if entry.looked else SECOND_TEXT
