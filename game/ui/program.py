@@ -39,7 +39,7 @@ from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.table.face import AnyFace
 from game.ui.table.public import show_to_all
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session, journal_of
+from game.ui.table.session import Session
 from game.ui.table.watching import WatcherScreen
 from game.ui.tables import Tables
 from game.ui.work import Work
@@ -203,7 +203,7 @@ class Program:
         def show(found: Opened) -> None:
             table, notices = found
             self.opening = table
-            if (path := journal_of(table)) is not None:
+            if (path := table.history.path) is not None:
                 kept(table, path)
             self.show(table, notices)
 
