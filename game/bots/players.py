@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from game.rules.chance import Chance, pick
 from game.rules.errors import CannotUndo, Message, SetupError, message
 from game.rules.exercises import find_exercise
 from game.rules.history import Played, others_choice
+from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.refusals import Refusal, refusal
@@ -75,11 +76,20 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = 
     return bots
 
 
-def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats of a saved game; where a bot sat that only another version knows, the game's usual one sits now."""
-    renamed = entry_of(game).renamed
-    players = [filler(game) if _unknown(game, seat) else renamed.get(seat.player, seat.player) for seat in seats]
-    return tuple(msgspec.structs.replace(seat, player=player) for seat, player in zip(seats, players, strict=True))
+def bots_of(table: Table[Any]) -> dict[int, Bot]:
+    """The bots at a table, those included to whom a person has left the seat."""
+    seats = known_seats(table.game.id, table.seats, table.history.left)
+    return seated_bots(table.game.id, seats, table.position.seed)
+
+
+def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) -> tuple[Seat, ...]:
+    """The seats of a saved game; the game's usual bot sits where only another version knows it, or where somebody left."""
+    usual, renamed = filler(game), entry_of(game).renamed
+
+    def player(number: int, seat: Seat) -> str:
+        return usual if number in left or _unknown(game, seat) else renamed.get(seat.player, seat.player)
+
+    return tuple(msgspec.structs.replace(seat, player=player(number, seat)) for number, seat in enumerate(seats))
 
 
 def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
@@ -153,7 +163,9 @@ def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
 
 
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
-    """Was it a bot's choice? An open call that only bots let go by was theirs as well."""
+    """Was it a bot's choice? An open call that only bots let go by was theirs as well; to leave a seat was a person's."""
+    if played.move.verb == LEAVE:
+        return False
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import bots_move, known_seats, seated_bots, shown_options, undo, unknown_bots, viewer
+from game.bots.players import bots_move, bots_of, shown_options, undo, unknown_bots, viewer
 from game.catalog import find_game
 from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
@@ -49,8 +49,7 @@ class Terminal:
         self.table = table
         self.wording = wording
         self.texts = wording.texts
-        self._bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
-        self._people = len(table.seats) - len(self._bots)
+        self._seat_bots()
         self._viewer = NOBODY
         self._options: list[Move] = []
         # How many events each seat has read.
@@ -97,8 +96,15 @@ class Terminal:
         self._options = shown_options(self.table, self._bots)
         for number, move in enumerate(self._options, 1):
             print(f"{number:>3}  {self.wording.move(move)}")
-        while self.table.decision is decision:
+        left = self.table.history.left
+        while self.table.decision is decision and self.table.history.left == left:
             self._obey()
+        if self.table.history.left != left:
+            self._seat_bots()
+
+    def _seat_bots(self) -> None:
+        self._bots = bots_of(self.table)
+        self._people = len(self.table.seats) - len(self._bots)
 
     def _obey(self) -> None:
         """Do what a line says: a number, a move, or a command."""

@@ -20,7 +20,7 @@ from game.rules.fork import attempt, visible_pins
 from game.rules.history import digest
 from game.rules.journal import read, replay, write
 from game.rules.keeping import from_a_state
-from game.rules.kernel_verbs import GIVE_UP, ids, params
+from game.rules.kernel_verbs import UNASKED, ids, params
 from game.rules.moves import Move, param_kind
 from game.rules.opening import open_table, position_of
 from game.rules.position import read_position
@@ -85,7 +85,7 @@ def check_why_not(table: AnyTable, chance: Chance) -> None:
     verb = pick(chance, decision.verbs).name if below(chance, 2) else pick(chance, sorted(params(table.game)))
     move = random_move(table, verb, chance)
     refusal = table.why_not(move)
-    if verb == GIVE_UP:
+    if verb in UNASKED:
         return  # what is said without being asked is no option
     if move in decision.options:
         expect(refusal is None, f"{move} is an option and refused: {refusal}")

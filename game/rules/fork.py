@@ -9,7 +9,7 @@ import msgspec
 
 from game.rules.chance import Chance, below, pick, seeded
 from game.rules.errors import BrokenRule
-from game.rules.kernel_verbs import GIVE_UP
+from game.rules.kernel_verbs import UNASKED
 from game.rules.moves import Move, S
 from game.rules.state import Keep
 from game.rules.zones import known_cards
@@ -87,7 +87,7 @@ def _imagined(
     seen_since = bool(move.args) and all(word in pinned for word in move.args)
     if not original.decision.learned_by(viewers) and not seen_since:
         return pick(chance, fork.decision.options)
-    return move if move in fork.decision.options or move.verb == GIVE_UP else None
+    return move if move in fork.decision.options or move.verb in UNASKED else None
 
 
 def visible_pins(table: Table[S], seat: int) -> frozenset[str]:

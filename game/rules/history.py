@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 import msgspec
 
 from game.rules.errors import BrokenRule, RulesError
 from game.rules.events import Event, words_in
+from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move, S
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, State
@@ -125,6 +127,16 @@ class History(Generic[S]):
         self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept, if it is."""
+        return self.journal.path if self.journal is not None else None
+
+    @property
+    def left(self) -> set[int]:
+        """The seats that a person has left to a bot."""
+        return {played.seat for played in self.played if played.move.verb == LEAVE}
 
     @property
     def choice(self) -> int:

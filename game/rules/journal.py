@@ -21,7 +21,7 @@ import msgspec
 
 from game import __version__
 from game.data.problems import quoted
-from game.rules.errors import JournalError, RulesError, SetupError, message, reason
+from game.rules.errors import BrokenRule, JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
 from game.rules.history import JournalLine, Mark, digest
 from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, Record, Snapshot, content_of, opened, resolved
@@ -216,7 +216,7 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
         try:
             repeat(table, line)
         except RulesError as error:
-            raise mismatch(record, game, index, f"{quoted(str(line))} is not possible: {error}") from error
+            raise mismatch(record, game, index, f"{quoted(str(line))} is not possible: {error}", error) from error
         now = digest(table.state)
         if now != line.digest:
             move = f"move {len(table.history.played)}, {quoted(str(line))}"
@@ -234,16 +234,18 @@ def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
         raise JournalError(f"journal.{problem_with(record, game)}", detail) from error
 
 
-def mismatch(record: Record, game: AnyGame, index: int, detail: str) -> JournalError:
-    """A line does not lead where it led: because it was played by other rules, or because the file was changed."""
-    problem = problem_with(record, game)
-    hint = "" if problem == "damaged" else "; it was played on other data or by another version of the program"
+def mismatch(record: Record, game: AnyGame, index: int, detail: str, error: RulesError | None = None) -> JournalError:
+    """A line does not lead where it led: it was played by other rules, the file was changed, or the rules fail."""
+    problem = problem_with(record, game, error)
+    hint = "; it was played on other data or by another version of the program" if problem == "other_version" else ""
     return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")
 
 
-def problem_with(record: Record, game: AnyGame) -> str:
-    """What a journal is that does not replay: from another version, or damaged."""
-    return "other_version" if of_other_version(record, game) else "damaged"
+def problem_with(record: Record, game: AnyGame, error: RulesError | None = None) -> str:
+    """Why a journal does not replay: it is from another version or damaged, or a rule of this version fails."""
+    if of_other_version(record, game):
+        return "other_version"
+    return "broken_rule" if isinstance(error, BrokenRule) else "damaged"
 
 
 def of_other_version(record: Record, game: AnyGame) -> bool:
@@ -260,7 +262,12 @@ def repeat(table: Table[S], line: JournalLine) -> None:
             raise JournalError("journal.damaged", f"there is nothing to {step.__name__}")
         step(table)
     else:
-        table.choose(line.move)
+        try:
+            table.choose(line.move)
+        except RulesError:
+            raise
+        except Exception as error:
+            raise BrokenRule(f"the rules failed at {line.move}: {error!r}") from error
         if history.played[-1].dice != line.dice:
             shown = history.played[-1].dice
             history.undo(table)

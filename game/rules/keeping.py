@@ -203,23 +203,23 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
     """
     other = of_other_version(record, game)
     table = set_up(record, game, _usable(record, game) if other else record.header.position())
-    differs, stopped = 0, broken is not None
+    differs, stopped = 0, problem_with(record, game) if broken is not None else ""
     for line in record.lines:
         try:
             repeat(table, line)
-        except RulesError:
-            stopped = True
+        except RulesError as error:
+            stopped = problem_with(record, game, error)
             break
         if digest(table.state) != line.digest:
             if not other:
                 table.history.undo(table)
-                stopped = True
+                stopped = problem_with(record, game)
                 break
             differs = differs or len(table.history.played)
     shown, notices = len(table.history.played), []
     if stopped:
         count = len(record.lines) - 2 * sum(line.undo for line in record.lines)
-        notices.append(message(f"journal.watched.{problem_with(record, game)}", number=shown, count=count))
+        notices.append(message(f"journal.watched.{stopped}", number=shown, count=count))
     if differs and differs <= shown:
         notices.append(message("journal.watched.differs", number=differs))
     return table, notices

@@ -46,7 +46,11 @@ class OneOf(Shared):
 
 
 GIVE_UP = "give_up"
-"""A seat gives the game up. No question offers it: where a game allows it, whoever has a decision can say so."""
+"""A seat gives the game up."""
+LEAVE = "leave_seat"
+"""The person on a seat leaves it to a bot, and the game goes on."""
+UNASKED = frozenset((GIVE_UP, LEAVE))
+"""Moves that no question offers: where a game can be given up, whoever has a decision can say so."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),
@@ -55,6 +59,7 @@ PARAMS: dict[str, tuple[str, ...]] = {
     "roll": ("number",),
     "choose": ("any*",),
     GIVE_UP: ("seat",),
+    LEAVE: ("seat",),
 }
 PASS = Shared("pass")
 PASS.open = True
@@ -72,7 +77,7 @@ def roll(sides: int) -> Verb[Any]:
 @cache
 def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
     """The parameters of every verb of a game, the shared ones included."""
-    shared = {name: kinds for name, kinds in PARAMS.items() if name != GIVE_UP or game.can_give_up}
+    shared = {name: kinds for name, kinds in PARAMS.items() if name not in UNASKED or game.can_give_up}
     return shared | {name: verb.params for name, verb in game.verbs.items()}
 
 

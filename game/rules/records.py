@@ -124,6 +124,9 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
 
     def sitter(seat: int) -> Sitter:
         name, role = position.seats[seat].name, game.role(state, seat)
+        if seat in table.history.left:
+            # One has played there at first and another at last: the game is neither's.
+            return Sitter("", "", role, game.side(seat))
         if seat not in people:
             return Sitter(name, position.seats[seat].player, role, game.side(seat))
         earned = achieved(table, seat) if standing is None else ()

@@ -96,10 +96,10 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             move = self.parse(move)
         decision, history = self.decision, self.referee.history
         why_not: Refusal | None = None
-        if decision is None or move.verb == kernel.GIVE_UP or move not in (decision.worked_out or decision.options):
+        if decision is None or move.verb in kernel.UNASKED or move not in (decision.worked_out or decision.options):
             # What was not proposed is playable only by the law, and only where people play.
             why_not = self.why_not(move)
-            if why_not is None and history is None and move.verb != kernel.GIVE_UP:
+            if why_not is None and history is None and move.verb not in kernel.UNASKED:
                 why_not = refusal(NOT_OFFERED, self._rule(move), move=str(move))
         elif history is not None:
             why_not = self._why_not(move)
@@ -119,9 +119,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if referee.checkpoint is not None:
             referee.since.append(move)
         try:
-            if move.verb == kernel.GIVE_UP:
-                referee.game.give_up(referee, int(move.args[0]))
-                return  # others on its side play on: the same question still waits
+            if move.verb in kernel.UNASKED:
+                leave_seat(referee, move)
+                return  # somebody plays on: the same question still waits
             self.decision = self.flow.send(move)  # type: ignore[union-attr]  # where there is a decision there is a flow
         except StopIteration:
             if referee.checkpoint is not None:
@@ -264,7 +264,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     def _why_not(self, move: Move) -> Refusal | None:
         if (decision := self.decision) is None:
             return refusal("kernel.refusal.over", self._rule(move))
-        if move.verb == kernel.GIVE_UP:
+        if move.verb in kernel.UNASKED:
             seat = int(move.args[0])
             # Who decides for another for a while may not lose the game for them.
             asked = seat in (decision.callable_seats or (decision.seat,)) and self.game.acts_for(self.state, seat) == seat
@@ -278,9 +278,18 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def _is_for(self, by: int, move: Move) -> bool:
         """Is it for the person on this seat to make this legal move?"""
-        if move.verb == kernel.GIVE_UP:
+        if move.verb in kernel.UNASKED:
             return self.game.acts_for(self.state, int(move.args[0])) == by
         return self.decision is not None and move in self.decision.options_for(by)
 
     def _rule(self, move: Move) -> str:
         return kernel.rule(self.game, move.verb)
+
+
+def leave_seat(referee: Referee[S], move: Move) -> None:
+    """A seat gives up, which may end the game; or its person leaves it to a bot, which changes nothing on the table."""
+    seat = int(move.args[0])
+    if move.verb == kernel.GIVE_UP:
+        referee.game.give_up(referee, seat)
+    else:
+        referee.emit("kernel.event.left_to_bot", seat=seat)

@@ -189,13 +189,16 @@ class App:
         """No sound at all, or as loud as it was; it is said, because silence explains nothing."""
         muted = not self.settings.muted
         self.change(msgspec.structs.replace(self.settings, muted=muted))
-        icon, words = ("volume_off", "muted") if muted else ("volume_high", "heard")
-        self._toast = (icon, self.texts(f"ui_screens.sound.{words}"), self.now + TOAST)
+        self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
+
+    def say(self, icon: str, words: str, milliseconds: int = TOAST) -> None:
+        """Show a short notice."""
+        self._toast = (icon, words, self.now + milliseconds)
+        self.redraw()
 
     def ask_patience(self) -> None:
         """What comes next takes a while: that is seen before it begins, and goes with the next picture."""
-        self._toast = ("timer_sand", self.texts("ui_screens.one_moment"), self.now)
-        self.redraw()
+        self.say("timer_sand", self.texts("ui_screens.one_moment"), 0)
         self.draw()
 
     def keep_settings(self) -> None:
@@ -325,8 +328,7 @@ class App:
         canvas = Canvas(self.surface, self.look)
         self.screen.draw(canvas)
         if self._toast is not None:
-            icon, words, _until = self._toast
-            draw_toast(canvas, words, self.area.middle[0], self.area.y + 72, 560, icon)
+            draw_toast(canvas, self._toast[1], self.area.middle[0], self.area.y + 72, 560, self._toast[0])
         self.surface.set_clip(None)
         self._present(None if whole else changed)
 

@@ -8,20 +8,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TypeGuard
 
 from game.data.paths import ROOT
 from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.errors import JournalError, PositionError, SetupError
 from game.ui.app import App, Screen
+from game.ui.dispensable import Dispensable
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.program import Program
 from game.ui.reports import report_words, show_last_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
-from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+
+_MENU = ROOT / "game/ui/screens/menu"
 
 
 class Net:
@@ -43,13 +46,31 @@ class Net:
 
     def __call__(self, error: Exception) -> None:
         app = self._program.app
-        if is_for_people(error) and app.screens and not isinstance(app.screen, Notice):
+        cause = error.__cause__ if isinstance(error, Dispensable) else None
+        if app.screens and not isinstance(app.screen, Notice) and self._program.opening is None:
             try:
-                app.push(Trouble(app, app.texts("ui_net.not_possible"), error))
-                return
+                if isinstance(cause, Exception):
+                    self._stay(cause)
+                    return
+                if is_for_people(error):
+                    app.push(Trouble(app, app.texts("ui_net.not_possible"), error))
+                    return
             except Exception as worse:
                 error = worse
         self._catch(error)
+
+    def _stay(self, error: Exception) -> None:
+        """Tell of a failure that the screen can do without; briefly where it was told before."""
+        app, place = self._program.app, _place(self._program.app, error)
+        title, again = app.texts("ui_net.title"), place in self._places
+        self._places.add(place)
+        if is_for_people(error):
+            app.push(Trouble(app, title, error))
+        elif again:
+            app.say("alert", title)
+        else:
+            traceback.print_exception(error, file=sys.stderr)
+            app.push(Notice(app, title, report_words(app.texts, write_report(app, error)), icon="alert"))
 
     def _catch(self, error: Exception) -> None:
         app = self._program.app
@@ -60,7 +81,7 @@ class Net:
         place = _place(app, error)
         again = place in self._places
         self._places.add(place)
-        lost = isinstance(app.screen, Fallen) or (again and isinstance(app.screen, MenuScreen))
+        lost = isinstance(app.screen, Fallen) or (again and _is_of_menu(error))
         go_on, kept = self._leave_all()
         try:
             if not lost:
@@ -83,10 +104,13 @@ class Net:
             app.push(Fallen(app, account, self._ways(go_on)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave every screen as well as it can; returns how to go on with an open table, and whether that is saved."""
+        """Leave every screen as well as it can; returns how to go on with an open table, and whether that is saved.
+
+        A table that fails while it is opened is on no screen yet.
+        """
         app, program = self._program.app, self._program
-        open_tables = [screen for screen in app.screens if isinstance(screen, TableScreen)]
-        table = next((open.session.table for open in reversed(open_tables) if not isinstance(open, ReplayScreen)), None)
+        played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
+        table, program.opening = program.opening or next(played, None), None
         journal = table.history.journal if table is not None else None
         if journal is not None:
             journal.worth_keeping = True  # also if nothing was played yet
@@ -96,6 +120,8 @@ class Net:
                 screen.leave()
         if table is None:
             return None, None
+        with suppress(Exception):
+            table.history.close()
         self._game = table.game.id
         return (partial(program.load, journal.path), True) if journal else (partial(program.show, table, []), False)
 
@@ -137,9 +163,26 @@ def is_for_people(error: Exception) -> bool:
     return isinstance(error, DataError | SetupError | PositionError | JournalError)
 
 
+def _is_played(screen: Screen) -> TypeGuard[TableScreen]:
+    """Is it a table that somebody plays at or keeps? What is only shown, as in the demo, is nobody's game."""
+    if not isinstance(screen, TableScreen) or isinstance(screen, ReplayScreen):
+        return False
+    return bool(screen.session.people) or screen.session.table.history.journal is not None
+
+
+def _lines(error: Exception) -> list[traceback.FrameSummary]:
+    return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
+
+
+def _is_of_menu(error: Exception) -> bool:
+    """Can the menu itself not be shown? A door of it that fails leaves the others."""
+    lines = _lines(error)
+    return any(_MENU in Path(line.filename).parents for line in lines) and all(line.name != "handle" for line in lines)
+
+
 def _place(app: App, error: Exception) -> str:
     """Where something went wrong: on which screen, and in which line of the program."""
-    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
+    lines = _lines(error)
     where = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
     return f"{type(app.screen).__name__} {where}"
 

@@ -15,7 +15,7 @@ from game.bots.players import unknown_bots
 from game.catalog import find_game
 from game.data.manifests import Room, loaded
 from game.data.rulebook import load_rulebook
-from game.rules.errors import Message, RulesError
+from game.rules.errors import BrokenRule, Message, RulesError
 from game.rules.keeping import fitting_table, keep, new_journal, new_seed, resume
 from game.rules.opening import new_table
 from game.rules.table import Table
@@ -24,6 +24,7 @@ from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.practice import Practice
+from game.ui.reports import write_report
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.doors import CampaignDoors, Doors, NewGame, campaign_page
@@ -38,7 +39,7 @@ from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.table.face import AnyFace
 from game.ui.table.public import show_to_all
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session, journal_of
+from game.ui.table.session import Session
 from game.ui.table.watching import WatcherScreen
 from game.ui.tables import Tables
 from game.ui.work import Work
@@ -53,6 +54,8 @@ class Program:
     def __init__(self, app: App) -> None:
         self.app = app
         self.practice, self.tables = Practice(self), Tables(self)
+        # A table that is on no screen yet.
+        self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
 
     # The menu and what hangs on it --------------------------------------------------------------------------------------
@@ -199,7 +202,8 @@ class Program:
 
         def show(found: Opened) -> None:
             table, notices = found
-            if (path := journal_of(table)) is not None:
+            self.opening = table
+            if (path := table.history.path) is not None:
                 kept(table, path)
             self.show(table, notices)
 
@@ -211,15 +215,19 @@ class Program:
     def _cannot_open(self, error: Exception) -> None:
         if not isinstance(error, RulesError):
             raise error
+        if isinstance(error.__cause__, BrokenRule):
+            write_report(self.app, error)
         self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
         """Show a table that is open, and what there is to tell about it."""
+        self.opening = table
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         kind = TableScreen if session.people else WatcherScreen
         screen = kind(self.app, session, face, self.tables.doors(session))
         self.app.push(screen)
+        self.opening = None
         show_to_all(screen)
         self.tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 

@@ -14,10 +14,10 @@ import pytest
 from game import __version__
 from game.catalog import find_game
 from game.data.paths import ROOT
-from game.rules.errors import JournalError
+from game.rules.errors import BrokenRule, JournalError
 from game.rules.journal import read, replay, save, write
 from game.rules.journal_lines import FORMAT
-from game.rules.keeping import resume
+from game.rules.keeping import resume, standing, watched
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import hands, play, position, random_game
 
@@ -288,7 +288,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from game.rules.errors import JournalError
+from game.rules.errors import BrokenRule, JournalError
 from game.rules.journal import read, save
 from tests.rules.tables import position
 
@@ -347,3 +347,26 @@ def test_kept_journals_still_replay(journal: Path) -> None:
     assert record.notices == []
     assert table.result is not None
     assert journal.stem.endswith(table.result.reason.rpartition(".")[2])
+
+
+@pytest.mark.parametrize("failing", ["do", "refuse"])
+def test_a_rule_that_fails_during_a_replay_is_not_called_a_damaged_save(
+    path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    saved_from_the_start(path, "walk", "wait").history.close()
+    start = position().state.couriers
+
+    def fails(_self: Any, at: Any, _seat: int, _args: Any) -> Any:
+        # Not at the start, before anybody has walked.
+        if getattr(at, "state", at).couriers != start:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(type(GAME.verbs["wait"]), failing, fails)
+    with pytest.raises(JournalError) as refused:
+        resume(path, lambda _id: GAME)
+    assert refused.value.message.key == "journal.broken_rule"
+    assert isinstance(refused.value.__cause__, BrokenRule)
+    assert standing(path, lambda _id: GAME).problem == refused.value.message
+    table, (notice,) = watched(path, lambda _id: GAME)
+    assert (notice.key, notice.params) == ("journal.watched.broken_rule", {"number": 1, "count": 2})
+    assert len(table.history.played) == 1

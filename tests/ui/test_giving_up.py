@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -11,15 +12,22 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.checks import AnyTable
 from game.rules.journal import read, replay, save
+from game.rules.keeping import resume
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.tgm.state import seats_of
+from game.ui.app import App
 from game.ui.faces import face_of, texts_of
-from game.ui.program import Program
-from game.ui.table.over import leave_to_bot, others_play_on, who_could_give_up
+from game.ui.table.over import others_play_on, who_could_give_up
+from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
-from tests.ui.screen_driver import opened, press
+from tests.dictators.tables import player, position
+from tests.tgm.field import Field
+from tests.ui.screen_driver import press, tick
+from tests.ui.table_situations import seated, shown, window
 
 
 def table_of(game: str, *players: str) -> AnyTable:
@@ -69,6 +77,7 @@ def test_with_four_points_decide_who_of_the_other_side_wins() -> None:
         ("volk", ("Ann", "Ben"), False),
         ("twoplustwo", ("Ann", "Ben", "", ""), False),
         ("twoplustwo", ("Ann", "Ben", "Cleo", "Dora"), True),
+        ("tgm", ("Ann", "Ben"), False),
     ],
 )
 def test_a_bot_takes_the_seat_while_others_lose_by_it_or_have_not_won(
@@ -77,23 +86,78 @@ def test_a_bot_takes_the_seat_while_others_lose_by_it_or_have_not_won(
     assert others_play_on(Session(table_of(game, *players), Texts("en")), 0) == plays_on
 
 
-def test_who_leaves_the_seat_to_a_bot_is_asked_no_more_and_the_bot_plays_on() -> None:
-    app = opened(animation="instant")
-    program = Program(app)
-    program.menu()
-    table = table_of("dictators", "Ann", "Ben", "Cora")
-    program.show(table, [])
-    screen = program.table_screen()
-    while screen.session.asked is None or screen.overlay is not None:
-        app.step()
-        press(app, pygame.K_SPACE)
-    leave_to_bot(screen, 0)
-    assert (screen.session.people, [*screen.session.bots]) == ([1, 2], [0])
-    assert table.result is None
-    assert table.events[-1].key == "kernel.event.left_to_bot"
-    for _ in range(20):
-        app.step()
+@pytest.mark.parametrize("mate", ["human", "easy"])
+def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
+    """Of a team both must give up, so that the table would wait for one who has left (R17.11)."""
+    table = Field(seats=3, team="south").table()
+    mates = seats_of(table.state, "south")
+    players = (Seat(player=mate if seat in mates[1:] else "human") for seat in range(3))
+    table.position = msgspec.structs.replace(table.position, seats=tuple(players))
+    assert others_play_on(Session(table, Texts("en")), mates[0])
+    (alone,) = seats_of(table.state, "north")
+    assert not others_play_on(Session(table, Texts("en")), alone)
+
+
+def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, TableScreen]:
+    """Three people at a table, of whom the first has the turn; the hand or the whole table may be covered."""
+    app, people = window(), tuple(map(Seat, ("Ann", "Ben", "Cora")))
+    hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
+    table = position(*hands, options={"practice": practice})
+    table.position = msgspec.structs.replace(table.position, projector=covered == "hand")
+    table = seated(table, people)
+    save(table, path)
+    screen = shown(app, table, lifted=not covered)
+    assert (screen.session.curtain, screen.session.only_hand) == (bool(covered), covered == "hand")
+    return app, screen
+
+
+def concede(app: App) -> None:
+    """As one does it: the pause covers the hand."""
+    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_u)
+
+
+@pytest.mark.parametrize("covered", ["", "hand", "table"])
+def test_who_concedes_leaves_the_seat_to_a_bot_and_nobody_waits_for_them(tmp_path: Path, covered: str) -> None:
+    app, screen = asked(tmp_path / "a.journal", covered=covered)
+    session = screen.session
+    concede(app)
+    assert (session.people, [*session.bots]) == ([1, 2], [0])
+    assert session.table.result is None
+    assert session.table.events[-1].key == "kernel.event.left_to_bot"
+    assert (session.curtain, session.viewer) == (False, NOBODY)
+    tick(app)
     assert screen.thinking.work is not None
+    screen.thinking.stop()
+
+
+def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    app, _screen = asked(path)
+    concede(app)
+    app.close()
+    table, notices = resume(path, find_game)
+    assert notices == []
+    again = Session(table, Texts("en"))
+    assert [*again.bots] == [0]
+
+
+def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(tmp_path: Path) -> None:
+    app, screen = asked(tmp_path / "a.journal", practice=True)
+    session = screen.session
+    concede(app)
+    session.undo()
+    assert (session.people, session.table.history.played) == ([0, 1, 2], [])
+    assert session.table.decision is not None
+    assert session.table.decision.by == 0
+    session.redo()
+    assert [*session.bots] == [0]
+    screen.thinking.stop()
+
+
+def test_without_practice_nobody_takes_it_back(tmp_path: Path) -> None:
+    app, screen = asked(tmp_path / "a.journal")
+    concede(app)
+    assert screen.session.undo_refusal() is not None
     screen.thinking.stop()
 
 

@@ -25,11 +25,13 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.refusals import refusal
 from game.ui import net as net_module
+from game.ui.demo import Act, DemoScreen
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
 from game.ui.reports import show_last_words
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.share.window import share
 from game.ui.table import screen as screen_module
 from game.ui.table.passing import Passing
 from game.ui.table.screen import TableScreen
@@ -221,7 +223,7 @@ def test_where_not_even_the_menu_can_be_drawn_there_are_last_words(
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(net_module, "show_last_words", said.append)
-    monkeypatch.setattr(MenuScreen, "draw", fails)
+    monkeypatch.setattr(MenuScreen, "draw_tip", fails)
     evening.app.redraw()
     evening.step()
     evening.over(lambda: press(evening.app, pygame.K_m))
@@ -289,6 +291,99 @@ def test_without_room_for_a_report_the_rest_is_as_always(evening: Evening, monke
 def test_without_a_net_an_error_is_raised(evening: Evening) -> None:
     with pytest.raises(ZeroDivisionError):
         evening.app._over(None, fails)
+
+
+# What a screen can do without -----------------------------------------------------------------------------------
+
+
+def test_a_table_that_fails_while_it_is_opened_leaves_the_menu_and_its_game_is_kept(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    table = new_table(find_game("volk"), [Seat(), Seat()], 5)
+    save(table, path, worth_keeping=True)
+    table.history.close()
+    with monkeypatch.context() as planted:
+        planted.setattr(TableScreen, "refresh", fails)
+        planted.setattr(net_module, "show_last_words", fails)
+        for _ in range(3):
+            evening.over(lambda: evening.program.load(path))
+            evening.settle()
+            assert "saved up to the last move" in words(evening.app)
+            press(evening.app, pygame.K_RETURN if isinstance(evening.app.screen, Notice) else pygame.K_m)
+            assert isinstance(evening.app.screen, MenuScreen)
+    evening.over(lambda: evening.program.load(path))
+    evening.settle()
+    assert evening.table.session.kept_in == path
+
+
+def test_a_door_of_the_menu_that_fails_again_and_again_leaves_the_others(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Program, "busy", fails)
+    monkeypatch.setattr(net_module, "show_last_words", fails)
+    for _ in range(3):
+        evening.over(lambda: press(evening.app, pygame.K_F1))
+        press(evening.app, pygame.K_RETURN if isinstance(evening.app.screen, Notice) else pygame.K_m)
+        assert isinstance(evening.app.screen, MenuScreen)
+
+
+def hinted(evening: Evening) -> None:
+    evening.table.over.open_hint()
+    evening.settle()
+
+
+def shared(evening: Evening) -> None:
+    share(evening.app, evening.table.session.table)
+    evening.settle()
+
+
+def pointed_at(evening: Evening) -> None:
+    evening.table.attention.tip_soon()
+    pass_time(evening.app, 1000)
+
+
+@pytest.mark.parametrize(
+    ("failing", "action"),
+    [
+        ("game.ui.table.hint.adviser", hinted),
+        ("game.ui.table.hint.Hint._page", hinted),
+        ("game.ui.table.hint.Hint.draw", hinted),
+        ("game.ui.share.window.account_of", shared),
+        ("game.ui.share.window.Drawing._write", shared),
+        ("game.ui.table.attention.Attention._here", pointed_at),
+    ],
+)
+def test_a_hint_a_shared_page_or_a_tip_that_fails_is_told_and_the_table_stays(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str, action: Callable[[Evening], None]
+) -> None:
+    screen = evening.play(tmp_path / "a.journal", "human", "easy")
+    monkeypatch.setattr(failing, fails)
+    evening.over(lambda: action(evening))
+    evening.step()
+    assert type(evening.app.screen) is Notice
+    assert len(reports()) == 1
+    press(evening.app, pygame.K_RETURN)
+    assert evening.table is screen
+    assert screen.overlay is None
+    evening.over(lambda: action(evening))
+    evening.step()
+    assert evening.table is screen
+    assert evening.app._toast is not None
+    assert "Something went wrong" in evening.app._toast
+    assert len(reports()) == 1
+
+
+def test_a_failure_in_the_demo_does_not_speak_of_your_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.program.acts", lambda: {"volk_start": Act(game="volk", seats=2, moves=3)})
+    evening.over(evening.program.demo)
+    evening.settle()
+    with monkeypatch.context() as planted:
+        planted.setattr(DemoScreen, "tick", fails)
+        evening.step()
+    assert isinstance(evening.app.screen, Fallen)
+    evening.step()
+    assert "Your game" not in words(evening.app)
 
 
 # Bots ----------------------------------------------------------------------------------------------------

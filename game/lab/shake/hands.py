@@ -29,7 +29,6 @@ from game.ui.kit.form import Form
 from game.ui.screens.dialog import NameDialog
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import journal_of
 
 # A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands. A refusal or an
 # error that nobody put into words has keys, names of values or of its kind.
@@ -80,7 +79,7 @@ class Tables:
             if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
                 table = screen.session.table
                 self._open.pop(screen, None)
-                if (path := journal_of(table)) is not None:
+                if (path := table.history.path) is not None:
                     self._open[screen] = (table, path)
         for screen in [screen for screen in self._open if screen not in rig.screens]:
             self._check_journal(*self._open.pop(screen))

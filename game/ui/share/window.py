@@ -11,6 +11,7 @@ from game.data.paths import readable, write_whole
 from game.rules.errors import RulesError
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.dispensable import Dispensable, dispensable
 from game.ui.faces import face_of, texts_of
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.share.account import Account, account_of
@@ -27,12 +28,16 @@ def share(app: App, table: Table[Any]) -> None:
     def task(work: Work[Account]) -> Account:
         return account_of(table, face, work)
 
+    def done(account: Account) -> None:
+        with dispensable():
+            app.push(Drawing(app, account))
+
     def failed(error: Exception) -> None:
         if not isinstance(error, RulesError):
-            raise error
+            raise Dispensable from error
         app.push(Trouble(app, app.texts("share.window.failed"), error))
 
-    Busy.during(app, app.texts("share.window.working"), task, lambda account: app.push(Drawing(app, account)), failed)
+    Busy.during(app, app.texts("share.window.working"), task, done, failed)
 
 
 class Drawing(Busy):
@@ -45,6 +50,10 @@ class Drawing(Busy):
         self._frames, self._moving = frames_of(account), list[pygame.Surface]()
 
     def tick(self, now: int) -> int | None:
+        with dispensable(self.close):
+            return self._draw_next(now)
+
+    def _draw_next(self, now: int) -> int | None:
         if (picture := next(self._next, None)) is not None:
             self._drawn |= [picture]
         elif (frame := next(self._frames, None)) is not None:

@@ -9,6 +9,7 @@ from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove
 from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
+from game.ui.dispensable import dispensable
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
@@ -136,9 +137,10 @@ class Attention:
             waits.append(self._tip_due - now)
         elif self._tip_due is not None:
             self._tip_due = None
-            self._point_again()
-            tip, self.refusal = self._here()
-            view.tip, self._about = (screen.coach or screen.tutor).doubting(tip), self._pointed
+            with dispensable(self.hide_tip):
+                self._point_again()
+                tip, self.refusal = self._here()
+                view.tip, self._about = (screen.coach or screen.tutor).doubting(tip), self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:

@@ -60,6 +60,10 @@ class Hint(Overlay):
         return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
 
     def _came(self, found: Advice) -> None:
+        with self._screen.over.guard():
+            self._show(found)
+
+    def _show(self, found: Advice) -> None:
         told: dict[str, Suggestion] = {}
         for one in found.suggestions:
             # Two copies of a card, say, are one hint.
@@ -78,8 +82,10 @@ class Hint(Overlay):
             return found
         return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
 
-    def _failed(self, _error: Exception) -> None:
-        self._came(Advice((), []))
+    def _failed(self, error: Exception) -> None:
+        self.work = None
+        with self._screen.over.guard():
+            raise error
 
     def _leave(self) -> None:
         if self.work is not None:

@@ -102,7 +102,7 @@ class TableInput:
             return
         if screen.overlay is not None:
             if not (screen.overlay.below_bar and self._in_bar(event)):
-                screen.overlay.handle(event)
+                screen.over.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)

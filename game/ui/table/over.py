@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.bots.players import filler, new_bot
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
 from game.rules.odds import Caution
@@ -101,33 +100,27 @@ def give_up(screen: TableScreen) -> None:
         app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
         return
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
-    others, table = others_play_on(session, seat), session.table
-    play = partial(session.choose, Move(kernel.GIVE_UP, (str(seat),)))
-    act = partial(leave_to_bot, screen, seat) if others else partial(screen.attempt, play)
+    others = others_play_on(session, seat)
+    play = partial(session.choose, Move(kernel.LEAVE if others else kernel.GIVE_UP, (str(seat),)))
     # A key pressed twice must not lose a game, so Enter goes back.
     answers = [
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", act),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(screen.attempt, play)),
     ]
-    # Of two nobody has a teammate.
-    alone = len(table.seats) == 2 or table.game.bots_take_over
-    detail = "give_up_bot" if others else "give_up_alone" if alone else "give_up_detail"
+    detail = "give_up_bot" if others else "give_up_alone"
     app.push(Question(app, question, texts(f"ui_table.pause.{detail}"), answers, icon=_FLAG))
 
 
 def others_play_on(session: Session, seat: int) -> bool:
-    """Would other people lose by it if this seat gave up, or have to stop before they have won? Then a bot takes it."""
-    game = session.table.game
+    """Would the game go on if this seat gave up, would other people lose by it or stop before they have won?
+
+    Then a bot takes the seat.
+    """
+    game, given_up = session.table.game, session.table.copy()
+    given_up.play_unchecked(Move(kernel.GIVE_UP, (str(seat),)))
     others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
-    return game.bots_take_over and any(len(sides) > 2 or game.side(other) == game.side(seat) for other in others)
-
-
-def leave_to_bot(screen: TableScreen, seat: int) -> None:
-    table = screen.session.table
-    bot = new_bot(table.game.id, filler(table.game.id), table.position.seed * 16 + seat)
-    table.referee.emit("kernel.event.left_to_bot", seat=seat)
-    screen.session.seat_instead(seat, bot)
-    screen.try_again()
+    affected = any(len(sides) > 2 or game.side(other) == game.side(seat) for other in others)
+    return given_up.result is None or (game.bots_take_over and affected)
 
 
 class PauseScreen(Screen):

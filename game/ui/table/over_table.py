@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
+from game.ui.dispensable import Dispensable, dispensable
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Spot
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import LETS_PASS
@@ -41,7 +46,7 @@ class Leads(NamedTuple):
 
 
 class OverTable:
-    """Opens and closes it; the screen draws it."""
+    """Opens, shows and closes it."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
@@ -151,7 +156,8 @@ class OverTable:
         if leads.move is None:
             self.inspect(leads.card)
         else:
-            self.open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
+            with dispensable():
+                self.open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_report(self) -> None:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
@@ -182,7 +188,39 @@ class OverTable:
             self._advise()
 
     def _advise(self) -> None:
-        self.open(Hint(self._screen))
+        with dispensable():
+            self.open(Hint(self._screen))
+
+    def lay_out(self) -> None:
+        with self.guard():
+            if self._screen.overlay is not None:
+                self._screen.overlay.lay_out()
+
+    def draw(self, canvas: Canvas) -> None:
+        with self.guard():
+            if self._screen.overlay is not None:
+                self._screen.overlay.draw(canvas)
+
+    def tick(self, now: int) -> int | None:
+        with self.guard():
+            return self._screen.overlay.tick(now) if self._screen.overlay is not None else None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        with self.guard():
+            if self._screen.overlay is not None:
+                self._screen.overlay.handle(event)
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """If what lies over the table fails it is closed, and the table stays; a choice would only come back."""
+        overlay = self._screen.overlay
+        try:
+            yield
+        except Exception as error:
+            if overlay is None or overlay.is_choice or overlay is not self._screen.overlay:
+                raise
+            self.close_overlay()
+            raise Dispensable from error
 
     def open_keys(self) -> None:
         self.open(KeySheet(self._screen))

@@ -12,6 +12,7 @@ from game.rules.errors import JournalError
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App, Screen, soonest
+from game.ui.dispensable import dispensable
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
@@ -135,8 +136,7 @@ class TableScreen(Screen):
         self.stage.pace = self.pace()
         self.refresh(self.selection)
         self.moment.show(self.stage.told)
-        if self.overlay is not None:
-            self.overlay.lay_out()
+        self.over.lay_out()
 
     def pace(self) -> Pace:
         """How long moments stay."""
@@ -224,15 +224,15 @@ class TableScreen(Screen):
             self.passing.draw(canvas)
         if not self.stuck:
             draw_notice(canvas, self.view)
-        if self.overlay is not None:
-            self.overlay.draw(canvas)
+        self.over.draw(canvas)
         pointer.draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
-            draw_table_tip(canvas, self.view)
+            with dispensable(self.attention.hide_tip):
+                draw_table_tip(canvas, self.view)
 
     def tick(self, now: int) -> int | None:
-        over = self.overlay.tick(now) if self.overlay is not None else None
+        over = self.over.tick(now)
         wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
         self._input.notice()
         return wait

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import known_seats, redo, seated_bots, undo, undo_refusal, viewer
+from game.bots.players import HUMAN, bots_of, redo, undo, undo_refusal, viewer
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.kernel_verbs import PASS
+from game.rules.kernel_verbs import LEAVE, PASS
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
@@ -22,19 +21,14 @@ from game.ui.table.showing import Beat, Showing
 from game.ui.table.story import Told
 
 
-def journal_of(table: Table[Any]) -> Path | None:
-    journal = table.history.journal
-    return journal.path if journal is not None else None
-
-
 class Session(Showing):
     """One table on the screen."""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
         # The file in which it was last kept, also when it no longer can be.
-        self.kept_in = journal_of(table)
-        self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
+        self.kept_in = table.history.path
+        self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.attendance, self.calls = Attendance(table, self.people), Calls(self)
         # What the only person was told of everybody's chances, by how many moves had been played.
@@ -157,6 +151,8 @@ class Session(Showing):
             played = self.table.history.played
             played[-1] = played[-1]._replace(unasked=True)
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
+        if move.verb == LEAVE:
+            self._seat_anew()
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
@@ -183,12 +179,23 @@ class Session(Showing):
         self.people = [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
         self.calls.passed_by_bots = None
 
+    def _seat_anew(self) -> None:
+        """Somebody has left a seat to a bot, or that was taken back: nobody waits behind a curtain who plays no more."""
+        bots, left = bots_of(self.table), self.table.history.left
+        for seat, sitter in enumerate(self.table.seats):
+            if sitter.player == HUMAN and (seat in left) != (seat in self.bots):
+                self.seat_instead(seat, bots.get(seat))
+        if self.next_person in self.bots:
+            self.curtain, self.only_hand, self.next_person = False, False, NOBODY
+            self._show_to(NOBODY)
+
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
         passed = self._is_passed
         self._leave_hand()
         undo(self.table, self.bots, passed)
+        self._seat_anew()
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -199,6 +206,7 @@ class Session(Showing):
         self.calls.note_looks()
         self._leave_hand()
         redo(self.table, self.bots)
+        self._seat_anew()
         self.look_again()
         self.settle_viewer()
 
