@@ -141,8 +141,9 @@ class NewGameScreen(Page):
         if len(counts) == 1:
             nodes.append(note(texts("ui_menu.new.seats_fixed", count=self.page.persons())))
         else:
-            titles = {game: f" · {game_title(texts, game)}" for game in counts.values()} if len({*counts.values()}) > 1 else {}
-            numbers = [(str(number), f"{number}{titles.get(game, '')}") for number, game in counts.items()]
+            several = len({*counts.values()}) > 1
+            titles = {game: f" · {game_title(texts, game)}" if several else "" for game in counts.values()}
+            numbers = [(str(number), f"{number}{titles[game]}") for number, game in counts.items()]
             choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
             nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
         if self._recalled:
