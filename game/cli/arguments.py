@@ -233,7 +233,7 @@ COMMANDS = {
 def parser() -> Parser:
     top = Parser(
         prog=PROGRAM,
-        description="Situation Room: three board games with full rules enforcement.",
+        description="Situation Room: four board games with full rules enforcement.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -47,10 +47,11 @@ def achievements(game: str) -> Mapping[str, Achievement]:
 
 
 def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
-    """What this seat has achieved at a table that is over."""
-    course = Course(table, seat)
-    known = achievements(table.game.id)
-    return tuple(id for id, one in known.items() if all(part.is_true(course) for part in one.needs))
+    """What this seat has achieved at a table that is over; nothing for a victory with hindsight."""
+    course, hindsight = Course(table, seat), table.history.used_hindsight
+    known = {id: one.needs for id, one in achievements(table.game.id).items()}
+    open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}
+    return tuple(id for id, needs in open_to.items() if all(part.is_true(course) for part in needs))
 
 
 @cache

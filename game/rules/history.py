@@ -38,7 +38,8 @@ class Played(NamedTuple):
     `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
     window was opened in which only seats that could react are asked, so that everybody saw whether somebody could. `over`
     says that it ended the game. `turn` is the round and whose turn it was when it was chosen. `unasked` is an open call of
-    which all knew before that nobody would answer it.
+    which all knew before that nobody would answer it. `final` is a move that was taken back in a practice game, although
+    somebody had learned something from it.
     """
 
     move: Move
@@ -52,6 +53,7 @@ class Played(NamedTuple):
     over: bool = False
     turn: tuple[int, int] = (0, NOBODY)
     unasked: bool = False
+    final: bool = False
 
     @property
     def unanswered(self) -> bool:
@@ -87,7 +89,7 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 class History(Generic[S]):
     """The moves of a table that records, those that were taken back, and the checkpoints between."""
 
-    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone")
+    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone", "used_hindsight")
 
     def __init__(self) -> None:
         self.played: list[Played] = []
@@ -100,6 +102,8 @@ class History(Generic[S]):
         # What the dice have shown since the last move, and whether hands were probed by asking only who could react.
         self.rolled: list[int] = []
         self.probed = False
+        # Was another move chosen in place of a final one?
+        self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
         """Remember a checkpoint; of several after the same move the last serves best."""
@@ -113,13 +117,15 @@ class History(Generic[S]):
         last = self._advance(table, move)
         line = JournalLine(move=str(move), dice=last.dice, over=last.over, digest=last.digest)
         self._write(line, lambda: self._take_back(table))
+        self.used_hindsight = self.used_hindsight or any(taken_back.final for taken_back in self.undone)
         self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
         """Take the last move back, and write that down."""
+        final = table.state.options.practice and self._why_final(table) is not None
         last = self._take_back(table)
         self._write(JournalLine(undo=True, digest=digest(table.state)), lambda: self._advance(table, last.move))
-        self.undone.append(last)
+        self.undone.append(last._replace(final=final))
 
     def redo(self, table: Table[S]) -> None:
         """Play the move again that was last taken back, and write that down."""
@@ -147,21 +153,23 @@ class History(Generic[S]):
         return number
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
-        """Why the last move cannot be taken back.
+        """Why the last move cannot be taken back."""
+        if not self.played:
+            return refusal("kernel.undo.nothing", UNDO_RULE)
+        return None if table.state.options.practice else self._why_final(table)
+
+    def _why_final(self, table: Table[S]) -> Refusal | None:
+        """Why the last move is final, except in a practice game.
 
         Nobody may change a choice after learning something from what followed it: a die, a card, another's choice. A
         number typed in for a real die can be mended, but what came before the roll cannot be changed any more.
         """
-        if not self.played:
-            return refusal("kernel.undo.nothing", UNDO_RULE)
-        if table.state.options.practice:
-            return None
         number = self.choice
         last, *calls = since = self.played[number:]
         if last.unanswered or not all(call.unasked for call in calls):
             # That nobody reacts is worth knowing, too.
             return others_choice(NOBODY)
-        if self.undone:
+        if self.undone and not self.undone[-1].unasked:
             later = self.undone[-1]
             if later.move.verb == "roll":
                 return refusal("kernel.undo.dice", UNDO_RULE)

@@ -32,6 +32,8 @@ LARGEST = 64_000_000
 """Bytes, of a hundred thousand games."""
 _OPENING = 8
 """So many moves tell a game from another one with the same dice."""
+_CONCEDED = ("gave_up", "left_to_bot")
+"""The events that tell of a seat whose person has conceded."""
 
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -64,6 +66,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: Count = 0
     scenario: Id = ""
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
+    # Was something revealed taken back, and played otherwise?
+    hindsight: bool = False
 
     @property
     def day(self) -> date:
@@ -97,9 +101,9 @@ def records() -> list[Played]:
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
     """Keep how a table ended, unless it was kept before; and what is kept of it.
 
-    None: nobody sat there, or it was only for practice and no exercise, which has its own count.
+    None: nobody sat there.
     """
-    if not people or (standing is None and table.state.options.practice):
+    if not people:
         return None
     played = _played(table, people, standing)
     if (kept := next((one for one in records() if one.id == played.id), None)) is not None:
@@ -121,6 +125,8 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     # An exercise is tried again and again, and each way through it counts once a day; a game is known by how it began.
     start = msgspec.structs.replace(position, moves=())
     told = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
+    # A bot may have played on for them.
+    conceded = {event.seat for event in table.events if event.name in _CONCEDED}
 
     def sitter(seat: int) -> Sitter:
         name, role = position.seats[seat].name, game.role(state, seat)
@@ -139,11 +145,12 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
-        () if result is None else tuple(result.winners),
+        () if result is None else tuple(seat for seat in result.winners if seat not in conceded),
         "" if result is None else result.reason,
         game.turn_of(state)[0],
         position.scenario or getattr(state.options, "scenario", ""),
         None if standing is None else standing.stars,
+        standing is None and table.history.used_hindsight,
     )
 
 
@@ -188,6 +195,7 @@ _COLUMNS = (
     "rounds",
     "cards",
     "achievements",
+    "hindsight",
 )
 
 
@@ -213,6 +221,7 @@ def export(found: Sequence[Played]) -> Path:
                     one.rounds,
                     cards,
                     " ".join(sitter.achievements),
+                    int(one.hindsight),
                 )
             )
     write_whole(path, text.getvalue())

@@ -44,8 +44,18 @@ def seen(found: Iterable[Played], name: str | None = None, game: str | None = No
     return [one for one in chosen if name in (None, one.sitter.name)]
 
 
-def tally(games: Sequence[Seen]) -> Tally:
-    return Tally(sum(one.won for one in games), len(games))
+def each_once(games: Iterable[Seen]) -> list[Seen]:
+    """Every game once, however many people were at it: as the first of its winners has seen it, if one of them won."""
+    found: dict[str, Seen] = {}
+    for one in games:
+        if not found.setdefault(one.played.id, one).won:
+            found[one.played.id] = one
+    return [*found.values()]
+
+
+def tally(games: Iterable[Seen]) -> Tally:
+    counted = each_once(games)
+    return Tally(sum(one.won for one in counted), len(counted))
 
 
 def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[str, Tally]:
@@ -54,13 +64,16 @@ def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[st
     for one in games:
         for kind in kinds(one):
             sorted_out.setdefault(kind, []).append(one)
-    return {kind: tally(those) for kind, those in sorted(sorted_out.items(), key=lambda entry: -len(entry[1]))}
+    tallies = {kind: tally(those) for kind, those in sorted_out.items()}
+    return dict(sorted(tallies.items(), key=lambda entry: -entry[1].games))
 
 
 def streaks(games: Iterable[Seen]) -> tuple[int, int]:
-    """How many games in a row are won now, and how many at most."""
+    """How many games in a row are won now, and how many at most; those with hindsight do not count."""
     now = most = 0
-    for one in games:
+    for one in each_once(games):
+        if one.played.hindsight:
+            continue
         now = now + 1 if one.won else 0
         most = max(most, now)
     return now, most
@@ -76,4 +89,5 @@ def favourites(games: Iterable[Seen], most: int) -> list[tuple[str, int]]:
 
 def win_rates(games: Sequence[Seen]) -> list[int]:
     """In percent, after each of the games, how many of them all were won."""
-    return [tally(games[:number]).percent for number in range(1, len(games) + 1)]
+    counted = each_once(games)
+    return [tally(counted[:number]).percent for number in range(1, len(counted) + 1)]

@@ -13,7 +13,7 @@ import pygame
 
 from game.bots.players import unknown_bots
 from game.catalog import find_game
-from game.data.manifests import Room, loaded
+from game.data.manifests import Room, box_of, loaded
 from game.data.rulebook import load_rulebook
 from game.rules.errors import BrokenRule, Message, RulesError
 from game.rules.keeping import fitting_table, keep, new_journal, new_seed, resume
@@ -85,7 +85,12 @@ class Program:
         )
 
     def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
-        """Set up a game; whoever has just `learned` it begins with what is best for that."""
+        """Set up a game; whoever has just `learned` it begins with what is best for that.
+
+        Of a box with several games it is the one that was played last.
+        """
+        if not scenario and not learned and (box := box_of(game)) is not None:
+            game = next((id for id in reversed(self.app.settings.tables) if id in box.ids), game)
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
 
     def campaign(self, game: str, campaign: str) -> None:

@@ -14,13 +14,14 @@ import msgspec
 import pytest
 
 from game.bots.players import RandomBot, shown_options, undo_refusal
-from game.catalog import find_game
+from game.catalog import find_game, installed
 from game.cli import main
 from game.cli.arguments import parsed, parser
 from game.cli.check_data import check_covers
 from game.cli.seating import texts_for
 from game.cli.text import Terminal
 from game.data.art import ART
+from game.data.texts import Texts
 from game.rules.exercises import keep_own, own_file
 from game.rules.journal import read, save, write
 from game.rules.knobs import own_of
@@ -99,6 +100,15 @@ def test_help_lists_every_command_with_examples(capsys: pytest.CaptureFixture[st
     for command in ("play", "text", "engine", "simulate", "balance", "check-data", "fuzz", "replay", "bench", "test"):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
     assert "examples:" in text
+
+
+def test_help_and_credits_count_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+    words = {4: ("four board games", "vier Brettspiele", "vier bordspellen")}[len(installed())]
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert words[0] in capsys.readouterr().out
+    for language, counted in zip(("en", "de", "nl"), words, strict=True):
+        assert counted in Texts(language)("ui_screens.credits.about")
 
 
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:

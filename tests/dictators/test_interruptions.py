@@ -609,6 +609,23 @@ def test_loaded_dice_rolls_the_d20_again() -> None:
     assert table.result.winners == (0,)
 
 
+@pytest.mark.parametrize(
+    ("hand", "dictator", "answer"),
+    [("loaded_dice#1", "ivan", "interrupt loaded_dice#1"), ("", "fidel", "ability")],
+)
+@pytest.mark.parametrize("number", [1, 6])
+def test_r1_18_ak_in_a_bribed_turn_the_briber_may_reroll_either_way(
+    hand: str, dictator: str, answer: str, number: int
+) -> None:
+    bribed = player(hand, "hanford", facilities="Z1-01", dictator=dictator)
+    table = play(position(player("bribery#1"), bribed, player()), "play bribery#1 1", "end_turn")
+    play(table, "disarm Z1-01", f"roll {number}")
+    assert table.decision is not None
+    assert (table.decision.by, options(table)) == (0, [answer, "pass"])
+    play(table, answer, f"roll {7 - number}")
+    assert table.state.players[1].disarmed == ["Z1-01"] * (number == 1)
+
+
 def test_loaded_dice_may_be_followed_by_another_card() -> None:
     three = [player("loaded_dice#1", "hanford", facilities="Z1-01"), player("loaded_dice#2"), player("loaded_dice#3")]
     table = play(position(*three), "disarm Z1-01", "roll 6", "interrupt loaded_dice#2", "roll 1")

@@ -21,9 +21,10 @@ from game.rules.daily import challenge, streak
 from game.rules.journal import read as read_journal
 from game.rules.journal import replay, write
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.rules.records import Played, Sitter
 from game.ui.kit.fonts import has_icon
-from tests.night_train import GAME
+from tests.night_train import GAME, NightTable
 from tests.rules.tables import random_game
 
 WINNERS = (0,), (0, 2), (1,), (0,)
@@ -41,10 +42,59 @@ def test_a_game_that_is_opened_again_after_its_end_is_counted_once(tmp_path: Pat
     assert records.record(again, [0, 1, 2]) == first
     assert records.record(random_game(4), [0]) is not None
     assert records.record(random_game(5), []) is None
-    practice = random_game(6)
-    practice.state.options = msgspec.structs.replace(practice.state.options, practice=True)
-    assert records.record(practice, [0]) is None, "who may take everything back plays no game that counts"
     assert len(records.records()) == 2
+
+
+def test_a_practice_game_counts_and_is_marked_only_where_something_revealed_was_played_otherwise(tmp_path: Path) -> None:
+    def ended(*, takes_back: bool, plays_otherwise: bool) -> NightTable:
+        table = new_table(GAME, [Seat()] * 2, 6, {"practice": True, "dice": "auto"})
+        while table.decision is not None:
+            rolled, move = table.state.rng, table.decision.options[0]
+            table.choose(move)
+            if takes_back and table.state.rng != rolled:
+                takes_back = False
+                table.undo()
+                if plays_otherwise:
+                    table.choose(move)
+                else:
+                    table.redo()
+        return table
+
+    marks = []
+    for takes_back, plays_otherwise in ((False, False), (True, False), (True, True)):
+        table = ended(takes_back=takes_back, plays_otherwise=plays_otherwise)
+        path = tmp_path / f"{len(marks)}.journal"
+        write(table, path)
+        records.forget()
+        kept = [records.record(made, [0]) for made in (table, replay(read_journal(path), GAME))]
+        marks += [one.hindsight for one in kept[:1] if one is not None]
+        assert replay(read_journal(path), GAME).history.used_hindsight == marks[-1], "also when it is opened again"
+    assert marks == [False, False, True]
+
+
+def test_a_victory_with_hindsight_achieves_nothing_that_needs_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {
+        "won": Achievement("trophy", (Condition(won=True),)),
+        "sat": Achievement("trophy", (Condition(event="played", most=1000),)),
+    }
+    monkeypatch.setattr("game.rules.achievements.achievements", lambda game: known)
+    table = random_game(3)
+    assert table.result is not None
+    winner = table.result.winners[0]
+    assert achieved(table, winner) == ("won", "sat")
+    table.history.used_hindsight = True
+    assert achieved(table, winner) == ("sat",)
+
+
+def test_a_conceded_game_counts_as_lost_also_where_a_bot_played_on() -> None:
+    table = random_game(3)
+    assert table.result is not None
+    winner = table.result.winners[0]
+    table.referee.emit("kernel.event.left_to_bot", seat=winner)
+    kept = records.record(table, [seat for seat in range(len(table.seats)) if seat != winner])
+    assert kept is not None
+    assert winner in kept.people
+    assert winner not in kept.winners
 
 
 def test_an_exercise_counts_once_a_day_for_each_way_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +137,24 @@ def test_allies_are_no_opponents_and_streaks_and_rates_follow_the_games() -> Non
     assert statistics.streaks(games) == (1, 2)
     assert statistics.win_rates(games) == [100, 100, 67, 75]
     assert statistics.by(games, lambda one: one.opponents) == {"hard": (3, 4)}
+
+
+def test_games_are_counted_however_many_people_were_at_them_and_no_streak_is_made_with_hindsight() -> None:
+    seats = Sitter("Ann", "human", side=0), Sitter("Bob", "human", side=1)
+    both = [Played(str(number), number, "volk", seats, winners) for number, winners in enumerate(((1,), (0,), ()))]
+    games = statistics.seen(both)
+    assert statistics.tally(games) == (2, 3)
+    assert statistics.win_rates(games) == [100, 100, 67]
+    assert statistics.by(games, lambda one: one.opponents) == {"human": (2, 3)}
+    helped = Played("x", 5, "volk", seats, (0,), hindsight=True)
+    assert statistics.streaks(statistics.seen([helped, both[1], helped], "Ann")) == (1, 1)
+
+
+def test_critical_hits_are_achieved_by_who_lands_them() -> None:
+    table = new_table(find_game("tgm"), [Seat()] * 2, 1)
+    for _ in range(3):
+        table.referee.emit("tgm.event.critical", seat=0, target="us18#1", space="")
+    assert ["sharp_eyes" in achieved(table, seat) for seat in (0, 1)] == [True, False]
 
 
 def test_a_table_for_other_programs_has_a_line_for_every_seat_and_no_formulas() -> None:

@@ -14,11 +14,14 @@ from game.bots.search.advice import Advice
 from game.bots.search.searcher import Searcher
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import Window
 from game.ui.app import App
 from game.ui.table import chances
 from game.ui.table.chances import CHANCES, Odds, percent, percents
+from game.ui.table.course import course_of
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.work import Pace
 from game.volk.game import VOLK
 from tests.ui.screen_driver import read_screen, words
 from tests.ui.table_situations import hover, result, shown, window
@@ -87,6 +90,72 @@ def test_what_the_only_person_was_told_is_kept_for_the_curve_of_the_result(app: 
     session = table(app, practice=True, other="easy").session
     assert session.bars == {0: (0.75, 0.25)}
     assert table(app, practice=True).session.bars == {}, "several have seen different bars"
+
+
+def test_the_curve_of_the_result_is_the_bar_that_was_shown_and_nothing_else() -> None:
+    """Also where the bars of the first moves are not known, because the game was resumed."""
+    app = window()
+    result("convinced_2")(app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    session, shares = screen.session, (0.33, 0.33, 0.24)[: len(screen.session.table.seats)]
+    bars = {20: shares, 31: shares[::-1]}
+    curve = course_of(session.table, screen.face, session.wording, Pace(), bars).curves[CHANCES]
+    assert [noted.moves for noted in curve] == [20, 31, len(session.table.history.played)]
+    assert [list(noted.numbers) for noted in curve[:2]] == [percents(bar) for bar in bars.values()]
+
+
+def test_what_nobody_wins_has_its_name_on_the_bar(app: App) -> None:
+    screen = table(app, practice=True, other="easy")
+    screen.chances.came(0, Advice((0.4, 0.1), []))
+    assert "Nobody: 50%" in words(app)
+    screen.chances.came(0, Advice((0.5, 0.35), []))
+    assert "15 %" in words(app), "where there is no room for more; its tip has the name"
+    screen.chances.came(0, Advice((0.5, 0.5), []))
+    assert "Nobody" not in words(app)
+
+
+def test_the_bar_changes_as_soon_as_something_hits_whoever_sees_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By as much as the situation is judged otherwise, and not before it has happened."""
+    screen = table(app, practice=True, other="easy")
+    session, judged = screen.session, iter([(0.3, 0.7), (0.5, 0.5)])
+
+    class Sees:
+        def advice_on(self, chair: Chair) -> Callable[[], Advice]:
+            return lambda: Advice(next(judged), [])
+
+    monkeypatch.setattr(chances, "adviser", lambda screen, seconds, make: Sees())
+
+    def hit(hits: tuple[int, ...]) -> None:
+        screen.chances.saw(cast("Any", SimpleNamespace(moment=SimpleNamespace(hits=hits, seat=1))))
+        if screen.chances.work is not None:
+            screen.chances.work.wait()
+            screen.chances.work.finish()
+
+    made = session.table
+    screen.chances._judged_then = Sees().advice_on(Chair(made, 0))
+    made.choose(made.decision.options[0])  # type: ignore[union-attr]
+    hit(())
+    assert screen.view.chances_shown() == (0.75, 0.25)
+    made.state.stack.append(Window("card_played", 1))
+    hit((0,))
+    assert screen.view.chances_shown() == (0.75, 0.25), "somebody may still prevent it"
+    made.state.stack.pop()
+    screen.refresh()
+    screen.chances.work.wait()  # type: ignore[union-attr]
+    screen.chances.work.finish()  # type: ignore[union-attr]
+    assert screen.view.chances_shown() == pytest.approx((0.55, 0.45))
+    assert session.bars[1] == screen.view.chances_shown()
+
+
+def test_an_onlooker_judges_a_situation_in_the_turn_of_another() -> None:
+    made = new_table(VOLK, (Seat(), Seat(player="easy")), 1, {})
+    bot = chances.onlooker("volk", "hard", 1)
+    assert isinstance(bot, Searcher)
+    assert made.decision is not None
+    found = bot.advise(Chair(made, 1 - made.decision.by)).chances
+    assert len(found) == 2
+    assert sum(found) == pytest.approx(1)
 
 
 def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:

@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
-from game.ui.table.chances import CHANCES, Odds, Swing
+from game.ui.table.chances import CHANCES, Odds, Swing, percent
 from game.ui.table.course import Chart, Course, Noted, course_of, places_of
 from game.ui.table.face import Goal, Moment
 from game.ui.table.session import Session
@@ -151,9 +151,13 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     assert point.seat == 0
 
 
+def swing(seat: int, before: float, after: float, since: int, until: int) -> Swing:
+    return Swing(seat, before, after, since, until, (percent(before), percent(after)))
+
+
 def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> None:
     steps = [Event("war.event.moved", {"seat": 1, "start": a, "space": b}) for a, b in (("c3", "c4"), ("c4", "c5"))]
-    swings = [Swing(0, 0.55, 0.3, 0, 2), Swing(0, 0.3, 0.0, 2, 9)]
+    swings = [swing(0, 0.55, 0.3, 0, 2), swing(0, 0.3, 0.0, 2, 9)]
     (point,) = watched((steps[0], 0), (steps[1], 0), chances=(0.4, 0.3)).points(swings)
     assert (point.title, point.size) == ("war.event.movedc3c5", "0 55% to 30%")
 
@@ -168,7 +172,7 @@ def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> N
     ],
 )
 def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float, told: str) -> None:
-    swings = [Swing(0, 0.5, after, 0, 1), Swing(0, after, 1.0, 1, 9)]
+    swings = [swing(0, 0.5, after, 0, 1), swing(0, after, 1.0, 1, 9)]
     turning = watched(("hit", 1), chances=(after,))
     assert [f"{point.title} | {point.detail}" for point in turning.points(swings)] == [f"war.event.hit | {told}"]
 
@@ -176,7 +180,7 @@ def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float,
 @pytest.mark.parametrize(("chance", "told"), [(0.5, 0), (0.4, 0), (0.3, 1)])
 def test_a_chance_is_told_only_of_what_has_made_at_least_half_of_its_change(chance: float, told: int) -> None:
     """An empty boat is moved, then the chance falls by something else: the boat is no turning point."""
-    swings = [Swing(0, 0.5, 0.2, 0, 9), Swing(0, 0.2, 0.0, 9, 10)]
+    swings = [swing(0, 0.5, 0.2, 0, 9), swing(0, 0.2, 0.0, 9, 10)]
     assert len(watched(("moved", 0), chances=(chance,)).points(swings)) == told
 
 
@@ -207,7 +211,7 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
     titles = [point.title for point in found.points]
     assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
     assert not any("Trident" in title for title in titles)
-    assert found.points[-1].size == "Kim 90% to 100%"
+    assert found.points[-1].size == "Kim 89% to 100%"
 
 
 def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:

@@ -99,6 +99,18 @@ def test_what_is_shown_follows_the_person_and_the_game() -> None:
     assert "There is no finished game of this kind yet." in words(app)
 
 
+def test_a_game_with_something_revealed_taken_back_is_counted_and_marked() -> None:
+    app, screen = shown(PLAYED, size=(1920, 1080))
+    told = "something revealed was taken back"
+    assert told not in " ".join(words(app).split())
+    helped = msgspec.structs.replace(game(9, "Anna", won=True), id="helped", hindsight=True)
+    app, screen = shown([*PLAYED, helped], size=(1920, 1080))
+    screen._show("person", "Anna")
+    said = " ".join(words(app).split())
+    assert told in said
+    assert "7 games played" in said
+
+
 def test_nothing_played_says_so_and_offers_nothing_to_export() -> None:
     app, _screen = shown([])
     assert "Nothing has been played to its end here yet." in words(app)

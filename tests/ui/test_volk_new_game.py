@@ -10,8 +10,9 @@ import pygame
 from game.data.manifests import boxes
 from game.data.texts import Texts
 from game.ui.kit.widgets import Choice
+from game.ui.program import Program
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.screens.new_game.screen import ColourPick
+from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
 from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
 from tests.ui.test_new_game_screen import of_kind, shown, walk_to
 
@@ -33,6 +34,28 @@ def test_two_players_go_back_to_the_first() -> None:
     press(app, pygame.K_LEFT)
     assert screen.draft.game.id == "volk"
     assert screen.draft.count == 2
+
+
+def test_the_switch_names_the_games_of_the_box() -> None:
+    _, screen, _ = shown("volk")
+    counts = of_kind(screen, Choice)[0]
+    assert [label for _, label in counts.values] == ["2 · Wir sind das Volk!", "4 · 2+2"]
+
+
+def test_the_game_that_was_played_last_is_taken_out_of_the_box() -> None:
+    app, screen, _ = shown("twoplustwo")
+    click(app, screen._go.box.middle)
+    program = Program(app)
+    for count, game in (("4", "twoplustwo"), ("2", "volk"), ("4", "twoplustwo")):
+        program.new_game("volk")
+        screen = app.screen
+        assert isinstance(screen, NewGameScreen)
+        screen._set_count(count)
+        screen._start = lambda _wished: None
+        screen._begin()
+        program.new_game("volk")
+        assert isinstance(app.screen, NewGameScreen)
+        assert (app.screen.draft.game.id, app.screen.draft.count) == (game, int(count))
 
 
 def test_a_scenario_keeps_its_players() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
@@ -11,6 +12,8 @@ from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.rules.moves import Move
 
+# So many deals are judged where nothing is thought ahead.
+DEALS = 32
 # A search is not over before so many simulations, however sure it is.
 LEAST = 16
 
@@ -74,3 +77,12 @@ class Searcher:
         """A search that begins with the move it is about, or else with what the guide would do."""
         favourite = about or self._guide.choose(chair)
         return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)
+
+
+class Onlooker(Searcher):
+    """Judges how things stand without thinking ahead, whoever is to decide, by many deals of what the seat cannot see."""
+
+    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
+        seats = len(chair.situation()[0].seats)
+        deals = [self._mind.judge.judged(chair.fork(seed).state, seats)[0] for seed in range(DEALS)]
+        return Advice(tuple(map(fmean, zip(*deals, strict=True))), [])

@@ -18,14 +18,14 @@ from game.dictators.cards.events import NUCLEAR_WAR
 from game.dictators.data.tables import DATA, EVENT_USES, EXTRA_USES, KIND, LEVEL_USES, Effect
 from game.dictators.state import DictatorsState
 from game.dictators.turn.setup import EVENT_CARDS, PRESIDENTIAL_CARDS, played
+from game.dictators.turn.windows import is_bribed
 from game.rules.events import HIDDEN
 from game.rules.remembering import blank
-from game.rules.state import NOBODY
 
 
 def decider(state: DictatorsState, seat: int) -> int:
     """Who has bribed the active player decides for that seat (1.18 ak)."""
-    return state.bribed_by if seat == state.active and state.bribed_by != NOBODY else seat
+    return state.bribed_by if is_bribed(state, seat) else seat
 
 
 def as_seen(state: DictatorsState, seat: int) -> DictatorsState:

@@ -8,7 +8,7 @@ from game.dictators.state import Announced, DictatorsReferee, DictatorsState, Di
 from game.dictators.steps.effects import Deed, can, can_do_something, carry_out, choose, step, target_of
 from game.dictators.steps.naming import others_with_cards, refuse_name
 from game.dictators.turn.president import D20
-from game.dictators.turn.windows import waiting_use
+from game.dictators.turn.windows import is_bribed, waiting_use
 from game.rules.moves import Flow
 from game.rules.state import Window
 
@@ -92,12 +92,15 @@ def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
 
 
 def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
-    """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y)."""
+    """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y).
+
+    A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak).
+    """
     window = deed.answers
     if not isinstance(window, DieRolled):
         return False
     if window.seat == deed.seat:
-        return not window.is_enough
+        return not window.is_enough or is_bribed(state, deed.seat)
     return deed.use.sort != "dictator" and (window.is_enough or may_be_enough_yet(state, window))
 
 

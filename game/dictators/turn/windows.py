@@ -22,7 +22,7 @@ from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, 
 from game.rules.moves import Steps
 from game.rules.referee import reactions
 from game.rules.refusals import Param
-from game.rules.state import Window
+from game.rules.state import NOBODY, Window
 
 NO_CARDS: frozenset[str] = frozenset()
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
@@ -84,6 +84,11 @@ def may_answer(trigger: str, seat: int, doer: int) -> bool:
 def is_briber(state: DictatorsState, seat: int) -> bool:
     """Does this seat play another's turn now? Then its own hand and abilities rest (1.18 ak)."""
     return seat == state.bribed_by
+
+
+def is_bribed(state: DictatorsState, seat: int) -> bool:
+    """Does an opponent play this seat's turn now (1.18 ak)?"""
+    return seat == state.active and state.bribed_by != NOBODY
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:

@@ -12,7 +12,7 @@ from game.data.texts import game_title
 from game.rules.achievements import achievements
 from game.rules.exercises import chapters
 from game.rules.records import export, forget, records, records_file
-from game.rules.statistics import Seen, Tally, by, favourites, seen, streaks, tally, win_rates
+from game.rules.statistics import Seen, Tally, by, each_once, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
 from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
@@ -104,16 +104,17 @@ class StatisticsScreen(Page):
         title = self.text("overview")
         if not games:
             return panel(title, "chart_box_outline", note(self.text("none" if self._records else "empty")))
-        tables, rate = len({one.played.id for one in games}), self.text("percent", percent=tally(games).percent)
-        facts = [("games", str(tables)), ("won", rate)]
+        counted, rate = each_once(games), self.text("percent", percent=tally(games).percent)
+        facts = [("games", str(len(counted))), ("won", rate)]
         if len({one.sitter.name for one in games}) == 1:
             facts += zip(("streak", "best_streak"), map(str, streaks(games)), strict=True)
         if self.game != _ALL:
-            lengths = [one.played.rounds for one in games]
+            lengths = [one.played.rounds for one in counted]
             facts.append(("rounds", str(round(sum(lengths) / len(lengths)))))
-        signs = (("circle", LIGHT_BRASS) if one.won else ("circle_outline", SECOND_TEXT) for one in games[-_MARKS:])
-        marks = Flow(*(Icon(name, 14, ink) for name, ink in signs), line_gap=4)
-        last = Column(note(self.text("last", count=min(_MARKS, len(games)))), marks, gap=6)
+        latest = counted[-_MARKS:]
+        marks = Flow(*map(_mark, latest), line_gap=4)
+        helped = [note(self.text("hindsight"))] if any(one.played.hindsight for one in latest) else []
+        last = Column(note(self.text("last", count=len(latest))), marks, *helped, gap=6)
         told = ((number, self.text(what, rounds=self._rounds())) for what, number in facts)
         return panel(title, "chart_box_outline", _facts(told), last)
 
@@ -146,12 +147,11 @@ class StatisticsScreen(Page):
 
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:
         """How it went from game to game."""
-        if len(games) > 1:
+        lengths = [one.played.rounds for one in each_once(games)]
+        if len(lengths) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games), percent=True))
-        if len(games) > 1 and self.game != _ALL:
-            yield panel(
-                self.text("lengths", rounds=self._rounds()), "timer_sand", self._curve([one.played.rounds for one in games])
-            )
+        if len(lengths) > 1 and self.game != _ALL:
+            yield panel(self.text("lengths", rounds=self._rounds()), "timer_sand", self._curve(lengths))
 
     def _curve(self, numbers: Sequence[int], percent: bool = False) -> Node:
         first = max(1, len(numbers) - _POINTS + 1)
@@ -252,6 +252,11 @@ def _named(named: Callable[[str], str], id: str) -> str:
         return named(id)
     except (KeyError, ValueError):
         return id
+
+
+def _mark(one: Seen) -> Node:
+    icon = "undo_variant" if one.played.hindsight else "circle" if one.won else "circle_outline"
+    return Icon(icon, 14, LIGHT_BRASS if one.won else SECOND_TEXT)
 
 
 def _bar(words: str, told: str, share: float) -> Node:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
-from game.bots.search.advice import Advice
+from game.bots.search.advice import SUREST, Advice
 from game.bots.search.minds import over_by
 from game.bots.search.reasons import by_time
-from game.bots.search.searcher import Searcher
+from game.bots.search.searcher import Onlooker, Searcher
 from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.data.texts import Texts
@@ -29,6 +29,7 @@ from game.ui.table.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.face import AnyFace, Room
+    from game.ui.table.moments import Held
     from game.ui.table.screen import TableScreen
     from game.ui.work import Work
 
@@ -47,6 +48,13 @@ def adviser(screen: TableScreen, seconds: float, make: Callable[[str, str, int],
     return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)
 
 
+def onlooker(game: str, name: str, seed: int) -> Bot:
+    """One who does not think ahead."""
+    mind = mind_of(game)
+    assert mind is not None
+    return Onlooker(seed, mind, new_bot(game, name, seed))
+
+
 def counting_bot(game: str, name: str, seed: int) -> Bot:
     """One whose seconds are games that it plays ahead."""
     bot = new_bot(game, name, seed)
@@ -61,6 +69,9 @@ class Chances:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._asked = -1
+        # How the table was to be judged at the last search, and whether something has hit the viewer since the last look.
+        self._judged_then: Callable[[], Advice] | None = None
+        self._is_struck = False
         # By seat the situation at the last look, in which round, and the bar then.
         self._seen: dict[int, tuple[Any, int, int]] = {}
         self.work: Work[Advice] | None = None
@@ -82,10 +93,19 @@ class Chances:
         if (settled := mind.judge.settled(session.state, seats)) is not None:
             self._screen.view.tell_chances(seat, tuple(settled))
             return
-        is_new = self._screen.selection is not None and len(table.history.played) != self._asked
+        is_new = (self._screen.selection is not None or self._is_struck) and len(table.history.played) != self._asked
         if is_new and (standing := mind.judge.standing(table.view(seat).state, seats)) is not None:
-            self._asked = len(table.history.played)
+            self._asked, self._is_struck = len(table.history.played), False
             self._tell(seat, tuple(standing))
+        elif self._is_struck:
+            self._follow()
+
+    def saw(self, held: Held | None) -> None:
+        """A moment is shown: one that hits the viewer changes the bar as soon as it has happened."""
+        viewer = self._screen.session.viewer
+        if held is not None and viewer in held.moment.hits and viewer != held.moment.seat:
+            self._is_struck = True
+            self.foresee()
 
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
@@ -93,10 +113,34 @@ class Chances:
         if not self.are_told:
             screen.view.chances = {}
         elif session.viewer != NOBODY and moves != self._asked and not (screen.view.chances_shown() and self._is_amid()):
-            self._asked = moves
-            thought = adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer))
-            came = partial(self._came, moves, session.viewer)
-            self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
+            self._asked, self._is_struck = moves, False
+            self._judged_then = self._judged()
+            self._ask(adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer)))
+
+    def _ask(self, thought: Callable[[], Advice]) -> None:
+        came = partial(self._came, self._asked, self._screen.session.viewer)
+        self.work = self._screen.app.work(lambda _work: thought(), came, lambda _error: None)
+
+    def _judged(self) -> Callable[[], Advice]:
+        session = self._screen.session
+        return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
+
+    def _follow(self) -> None:
+        """Add to the bar by how much the situation is judged otherwise than when it was thought over.
+
+        To think ahead in the turn of somebody else would tell another number for the same situation."""
+        session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
+        moves = len(session.table.history.played)
+        if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:
+            return
+        self._asked, self._is_struck, now = moves, False, self._judged()
+
+        def shifted() -> Advice:
+            apart = zip(shown, now().chances, then().chances, strict=True)
+            return Advice(tuple(min(SUREST, max(0.0, share + after - before)) for share, after, before in apart), [])
+
+        self._judged_then = now
+        self._ask(shifted)
 
     def _is_amid(self) -> bool:
         """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
@@ -169,6 +213,12 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
             middle += _FIGURE / 2
         canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
+    # What is left is nobody's, and says so where there is room.
+    nobodys = f"{100 - sum(numbers)} %"
+    named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), nobodys)
+    fits = (words for words in named if canvas.text_width(words, _SIZE) + 8 <= box.right - left)
+    if shares and sum(numbers) < 100 and (words := next(fits, "")):
+        canvas.text(words, (left + box.right) / 2, box.middle[1], _SIZE, WHITE, anchor="c")
 
 
 class Swing(NamedTuple):
@@ -179,18 +229,20 @@ class Swing(NamedTuple):
     after: float
     since: int
     until: int
+    # In parts of a hundred, as a bar shows them.
+    shown: tuple[int, int]
 
 
 class Odds:
     """Follows a game that is over, with nothing hidden: how likely everybody was to win, once in each turn.
 
-    That is judged where a situation can be judged as it stands, which a game knows; or it is what somebody was told by the
-    `bars` of a practice game, by how many moves had been played: nobody is told two numbers about one moment.
+    That is judged where a situation can be judged as it stands, which a game knows; or it is nothing but what somebody was
+    told by the `bars` of a practice game, by how many moves had been played: nobody is told two numbers about one moment.
     """
 
     def __init__(self, game: AnyGame, seats: int, bars: Mapping[int, tuple[float, ...]] | None = None) -> None:
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
-        self._bars, self._told_from = bars or {}, min(bars or {}, default=None)
+        self._bars = bars or {}
         self._turn: tuple[int, int] | None = None
         # In which round and after how many moves; and from one time to the next what changed.
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
@@ -210,9 +262,7 @@ class Odds:
         judge = self._mind.judge
         settled = judge.settled(state, self._seats)
         now = self._bars.get(moves, ()) if settled is None else tuple(settled)
-        if not now and (turn == self._turn or not self._mind.is_quiet(table)):
-            return
-        if not now and self._told_from is not None and moves >= self._told_from:
+        if not now and (self._bars or turn == self._turn or not self._mind.is_quiet(table)):
             return
         now = now or self.judged(state)
         if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
@@ -221,7 +271,8 @@ class Odds:
         if self.noted:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
-            self.swings.append(Swing(seat, was[seat], now[seat], since, moves))
+            shown = percents(was)[seat], percents(now)[seat]
+            self.swings.append(Swing(seat, was[seat], now[seat], since, moves, shown))
         self.noted.append((turn[0] if self.noted else max(0, turn[0] - 1), moves, now))
         self._turn = turn
 

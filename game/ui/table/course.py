@@ -16,7 +16,7 @@ from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.widgets import Widget
-from game.ui.table.chances import CHANCES, Odds
+from game.ui.table.chances import CHANCES, Odds, percents
 from game.ui.table.face import AnyFace
 from game.ui.table.turning import Turning, TurningPoint
 from game.ui.work import Pace
@@ -84,7 +84,7 @@ def course_of(
         if work.cancelled:
             break
     note(again.game.turn_of(again.state)[0], len(moves), again.state)
-    chances = [Noted(turn, number, tuple(round(100 * share) for share in shares)) for turn, number, shares in odds.noted]
+    chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
     curves = _curves(ends, len(table.seats))
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 

@@ -277,6 +277,7 @@ class TableScreen(Screen):
         self.view.follow_stage(self.app.now)
         self.fill()
         self.moment.show(self.stage.told)
+        self.chances.saw(self.stage.told)
         self.app.redraw()
         return True
 

@@ -12,7 +12,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
-from game.ui.table.chances import Swing, percent
+from game.ui.table.chances import Swing
 from game.ui.table.face import AnyFace
 from game.ui.table.story import ANNOUNCED, Told, goes_on, words_of
 
@@ -244,7 +244,7 @@ class Turning:
         weight = _CHANCE * abs(swing.after - swing.before)
         if weight <= _CHANCE * _SLIGHT:
             return point
-        who, before, after = self._wording.seat(swing.seat), percent(swing.before), percent(swing.after)
+        who, (before, after) = self._wording.seat(swing.seat), swing.shown
         words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
         point = point._replace(size=self._face.texts("ui_table.chances.size", who=who, before=before, after=after))

@@ -141,7 +141,9 @@ class NewGameScreen(Page):
         if len(counts) == 1:
             nodes.append(note(texts("ui_menu.new.seats_fixed", count=self.page.persons())))
         else:
-            numbers = [(str(number), str(number)) for number in counts]
+            several = len({*counts.values()}) > 1
+            titles = {game: f" · {game_title(texts, game)}" if several else "" for game in counts.values()}
+            numbers = [(str(number), f"{number}{titles[game]}") for number, game in counts.items()]
             choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
             nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
         if self._recalled:
@@ -290,8 +292,9 @@ class NewGameScreen(Page):
 
     def _begin(self) -> None:
         settings, draft = self.app.settings, self.draft
-        # A prepared situation says nothing about the next game.
-        tables = settings.tables if self._is_scenario else {**settings.tables, draft.game.id: draft.table()}
+        # A prepared situation says nothing about the next game. The last table stands last.
+        others = {game: table for game, table in settings.tables.items() if game != draft.game.id}
+        tables = settings.tables if self._is_scenario else {**others, draft.game.id: draft.table()}
         self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
         self.app.keep_settings()
         try:
