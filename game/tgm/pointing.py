@@ -10,6 +10,7 @@ from game.rules.state import NOBODY
 from game.tgm.fire.air import waiting
 from game.tgm.fire.armory import distance_to, is_target, range_of, weapons_of
 from game.tgm.ground.geometry import Space
+from game.tgm.movement.boarding import boat_for, opposite_bank
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import ways
 from game.tgm.opening.scenario_rules import deployment_spaces
@@ -74,7 +75,7 @@ def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Mov
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
-    """To go there with the unit that moves, or with who stands beside it, unless somebody can get there."""
+    """To go or row there with the unit that moves, or with who stands beside it, unless somebody can get there."""
     if state.moving:
         return [Move("move", (state.moving, space))]
     mine = _on_map(state, seat)
@@ -83,7 +84,9 @@ def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
     occupied = {unit.space: unit.side for unit in state.units.values() if unit.space}
     if any(space in ways(state, [unit], rest_of(state, unit), occupied) for unit in mine):
         return []
-    return [Move("move", (unit.card, space)) for unit in mine if DISTANCE[unit.space][space] == 1]
+    rowers = [unit for unit in mine if opposite_bank(state, unit.space) == space and boat_for(state, unit) is not None]
+    rows = [Move("row", (unit.card,)) for unit in rowers]
+    return rows + [Move("move", (unit.card, space)) for unit in mine if DISTANCE[unit.space][space] == 1]
 
 
 def _own_unit(state: TgmState, unit: FieldUnit) -> list[Move]:

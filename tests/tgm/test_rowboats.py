@@ -7,11 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.data.problems import DataError
+from game.rules.moves import Move
 from game.tgm.data.battlefield import BATTLEFIELDS, load_battlefield
-from game.tgm.fire.combat import Attack, numbers
+from game.tgm.data.loaded import DATA
+from game.tgm.fire.combat import Attack, armor_of, numbers
+from game.tgm.movement.walking import way_problem
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
+from game.tgm.pointing import meant_by
 from game.tgm.state import Rowboat, weapon_line
+from game.tgm.tables import TERRAIN, UNITS
 from tests.tgm.battles import asked
 from tests.tgm.field import Field, end_turn, legal, play, said, unit
 
@@ -100,6 +105,31 @@ def test_a76_no_cover_until_the_owners_next_start() -> None:
     assert cover() == ["cover"]
 
 
+def test_a76_a_building_gives_no_armor_until_the_owners_next_start() -> None:
+    field = bank()
+    infantry = field.unit("us02", "b3")
+    field.unit("ge02", "b6")
+    field.terrain("bunker", "b4")
+    table = play(field.table(), f"row {infantry}")
+    printed = UNITS[infantry].armor
+    assert armor_of(table.state, unit(table, infantry)) == printed
+    end_turn(table)
+    assert armor_of(table.state, unit(table, infantry)) == printed
+    end_turn(table)
+    assert armor_of(table.state, unit(table, infantry)) == printed + TERRAIN["bunker"].armor
+
+
+def test_a76_nor_does_a_general_who_strengthens_buildings() -> None:
+    field = bank()
+    infantry = field.unit("us02", "b4", rowed=True)
+    field.terrain("house", "b4")
+    chuikov = next(id for id, one in DATA.generals.items() if any(effect.kind == "shelter_armor" for effect in one.effects))
+    field.state.hqs[field.state.players[0].hq].general = chuikov
+    assert armor_of(field.state, field.state.units[infantry]) == UNITS[infantry].armor
+    field.state.units[infantry].rowed = False
+    assert armor_of(field.state, field.state.units[infantry]) > UNITS[infantry].armor + TERRAIN["house"].armor
+
+
 def test_a76_a_boat_carries_one_unit_a_turn() -> None:
     field = bank()
     field.state.rowboats[0].used = True
@@ -125,6 +155,25 @@ def test_a76_an_ambush_meets_who_has_landed() -> None:
     field.unit("ge02", "b6")
     field.hand(1, "sp21")
     assert asked(play(field.table(), f"row {infantry}")) == (1, "moved")
+
+
+def test_a57_who_is_stopped_by_a_river_is_told_of_rowboats_where_some_lie() -> None:
+    field = bank()
+    infantry = field.unit("us01", "c3")
+    assert said(field.table(), f"move {infantry} c4") == "river_with_boats"
+    field = Field("S04", plain=False)
+    infantry = field.unit("us01", "c3")
+    assert said(field.table(), f"move {infantry} c4") == "river"
+
+
+def test_a76_pointing_at_the_far_bank_means_rowing() -> None:
+    field = bank()
+    infantry = field.unit("us01", "b3")
+    assert meant_by(field.state, 0, "b4") == (Move("row", (infantry,)),)
+    field.unit("ge01", "b4")
+    why = way_problem(field.state, field.state.units[infantry], "b4")
+    assert why is not None
+    assert (why.key, why.rule) == ("tgm.refusal.occupied", "A76")
 
 
 def test_s11_two_boats_lie_away_from_the_bridge_on_each_battlefield() -> None:

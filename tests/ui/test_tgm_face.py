@@ -15,6 +15,7 @@ from game.rules.moves import Move
 from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.movement.walking import offered, walks
+from game.tgm.state import Rowboat
 from game.tgm.tables import TERRAIN_CARDS, card_kind
 from game.ui.app import App
 from game.ui.faces import face_of
@@ -31,6 +32,7 @@ from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.identity import army_looks
+from game.ui.tgm.orders import goes_to
 from game.ui.tgm.panels.column import unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
@@ -100,6 +102,25 @@ def test_pointing_at_the_end_of_a_way_walks_there() -> None:
     settle(app)
     assert played(app) == ["move us18#1 d2", "move us18#1 c2"]
     assert screen.session.table.state.units["us18#1"].done
+
+
+def test_a_click_on_the_far_bank_rows() -> None:
+    field = Field("S11", plain=False)
+    field.state.rowboats = [Rowboat("b3", "south")]
+    infantry, _ = field.unit("us02", "b3"), field.unit("ge02", "b5")
+    app = window()
+    shown(app, seated(field))
+    screen = at_table(app)
+    assert screen.selection is not None
+    screen.point(infantry)
+    assert "b4" in screen.selection.targets()
+    assert "b4" in goes_to(screen.selection), "the enemies who could shoot there are counted"
+    question = screen.face.orders.question(screen.session.state, screen.selection)
+    assert question is not None
+    assert "4 spaces open" in question.detail
+    screen.point("b4")
+    settle(app)
+    assert played(app) == [f"row {infantry}"]
 
 
 def test_a_walk_ends_where_somebody_is_hurt() -> None:

@@ -377,6 +377,16 @@ def test_the_first_battle_is_an_easy_one() -> None:
     assert (options.level, options.practice, options.rookies, options.rookie_bonus) == ("recruit", True, "south", 2)
 
 
+def test_the_beginner_bonus_of_the_first_battle_ends_with_the_choice_of_another() -> None:
+    app, screen, started = shown()
+    page(screen).set_preset("first")
+    page(screen).set_scenario("S10")
+    assert page(screen).preset == "first", "the same battle once more changes nothing"
+    page(screen).set_scenario("S09")
+    options = start(app, started).state.options
+    assert (options.scenario, options.rookie_bonus, options.rookies) == ("S09", 0, "both")
+
+
 # The picture ---------------------------------------------------------------------------------------------------------------
 
 

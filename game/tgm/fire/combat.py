@@ -105,12 +105,12 @@ def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:
-    """Step 4: printed, Extra Armor, the building, and Chuikov's shelter."""
+    """Step 4: printed, Extra Armor, the building, and Chuikov's shelter. A unit that has just rowed has no shelter (A76)."""
     armor = UNITS[target.card].armor
     if target.cards and has_card(target, "armor_bonus"):
         armor += 1
     terrain = card_at(state, target.space)
-    if terrain is not None:
+    if terrain is not None and not target.rowed:
         armor += terrain.armor if UNITS[target.card].type in terrain.cover_for else 0
         if terrain.building or terrain is RUINS:
             shelters = (shelter for _, hq in hqs_of(state, target.side) for shelter in effects_of(hq, "shelter_armor"))

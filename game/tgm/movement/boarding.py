@@ -164,6 +164,18 @@ def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
     return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
 
 
+def row_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why the unit cannot row from where it stands."""
+    if not is_infantry(unit) or unit.partner:
+        return refusal("tgm.refusal.no_rower", "A76", unit=unit.card)
+    if boat_for(state, unit) is None:
+        return refusal("tgm.refusal.no_boat", "A76", unit=unit.card)
+    there = opposite_bank(state, unit.space)
+    if there is None or going(state, unit, there) == "never":
+        return closed(state, "A76", unit.card, there or unit.space)
+    return refusal("tgm.refusal.occupied", "A76", space=there) if all_at(state, there) else None
+
+
 class Row(WholeMove):
     """Cross the river as the whole move; the boat goes along."""
 
@@ -175,14 +187,7 @@ class Row(WholeMove):
         return [(unit.card,) for unit in own_units(state, seat) if boat_for(state, unit) is not None]
 
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
-        if not is_infantry(unit) or unit.partner:
-            return refusal("tgm.refusal.no_rower", "A76", unit=unit.card)
-        if boat_for(state, unit) is None:
-            return refusal("tgm.refusal.no_boat", "A76", unit=unit.card)
-        there = opposite_bank(state, unit.space)
-        if there is None or going(state, unit, there) == "never":
-            return closed(state, "A76", unit.card, there or unit.space)
-        return refusal("tgm.refusal.occupied", "A76", space=there) if all_at(state, there) else None
+        return row_problem(state, unit)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         state = referee.state

@@ -105,7 +105,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
     adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
     if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
         if adjacent:
-            return refusal("tgm.refusal.river", "A57", unit=unit.card)
+            return refusal(f"tgm.refusal.{'river_with_boats' if state.rowboats else 'river'}", "A57", unit=unit.card)
         return _far_problem(state, unit, space, left)
     if going(state, unit, space) == "never":
         return closed(state, "R14.1", unit.card, space)

@@ -13,6 +13,7 @@ from game.rules.moves import Move
 from game.rules.refusals import Refusal, refusal
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import closed, crosses_river, going, ground_for
+from game.tgm.movement.boarding import boat_for, opposite_bank, row_problem
 from game.tgm.movement.carrying import load_problem
 from game.tgm.movement.moving import bridged_spaces, move_problem, pair_problem, rest_of
 from game.tgm.movement.verbs import march_problem
@@ -137,7 +138,8 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
         return None
     problem = move_problem(state, unit, space, left, together)
     if far == 1:
-        return problem
+        rows = boat_for(state, unit) is not None and opposite_bank(state, unit.space) == space
+        return (row_problem(state, unit) if rows else None) or problem
     if any(going(state, mover, space) == "never" for mover in _movers(state, unit, together)):
         return closed(state, "R14.1", unit.card, space)
     if any(mover.space == space for mover in state.units.values()):

@@ -10,13 +10,12 @@ from game.rules.moves import Move
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
-from game.tgm.deployment.deploying import rules_of
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
-from game.tgm.movement.boarding import CARRIERS
+from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
@@ -33,7 +32,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import fires_line, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.preview import afloat_cost, fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -47,8 +46,9 @@ from game.ui.tgm.worth import (
 )
 
 WALKS = ("move", "move_pair")
-# Who is set down can be shot at there like anybody who walks there.
-GOES = (*WALKS, "set_down")
+LEAVES = (*WALKS, "row")
+# A passenger can be shot at where it is set down, like anybody who walks there.
+GOES = (*LEAVES, "set_down")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 FEW = 9
 """So many answers have number keys."""
@@ -170,6 +170,8 @@ class TgmOrders(Orders[TgmState]):
         if move.verb not in GAME.verbs:
             return super().path(move, state, seat)
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
+        if move.verb == "row":
+            words.append(opposite_bank(state, state.units[words[0]].space) or "")
         if state.moving and move.verb in _OF_THE_MOVER:
             words = words[1:]
         if move.verb in ("cure", "repair") and words[0] == words[1]:
@@ -261,7 +263,7 @@ class TgmOrders(Orders[TgmState]):
             name = unit_name(state, unit.card, texts)
             if walks := [move for move in selection.fitting if move.verb in WALKS]:
                 left = state.left if state.moving else movement_of(state, unit)
-                words = texts("tgm_table.order.move", left=left, spaces=len({move.args[1] for move in walks}))
+                words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
@@ -319,7 +321,7 @@ class TgmOrders(Orders[TgmState]):
         prices = sorted({price(state, seat, move) for move in named or selection.fitting})
         words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
         if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
-            words = [_afloat_cost(selection.fitting[0], state, seat, texts)]
+            words = [afloat_cost(selection.fitting[0], state, seat, texts)]
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
@@ -341,7 +343,7 @@ class TgmOrders(Orders[TgmState]):
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
-            return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
+            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
         return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def remark(self, move: Move, state: TgmState, seat: int) -> str:
@@ -365,14 +367,6 @@ class TgmOrders(Orders[TgmState]):
         return " · ".join(words)
 
 
-def _afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
-    """Who comes over the sea pays for the craft too."""
-    whole, craft = price(state, seat, move), craft_cost(state, seat)
-    rule = rules_of(state, seat).craft
-    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
-    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
-
-
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
     """The unit of which a move is being put together: the one that moves, or the last own one that was pointed at."""
     if state.moving:
@@ -381,9 +375,9 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
 
 
-def goes_to(selection: Selection) -> set[str]:
+def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     """Where somebody may stand after the move that is being put together."""
-    return {move.args[1] for move in selection.fitting if move.verb in GOES}
+    return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
 
 
 def _without_twins(options: Sequence[Move]) -> Iterator[Move]:

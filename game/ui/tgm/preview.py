@@ -9,6 +9,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.board_text import component_name
 from game.tgm.cards.windows import Rolled, open_window
+from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
 from game.tgm.fire.combat import Attack, AttackKind, brings_down, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Space
@@ -17,6 +18,7 @@ from game.tgm.movement.assaults import answering_weapons, storm_weapons
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
+from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.start import income
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Chance, FactRow, Preview
@@ -205,6 +207,14 @@ def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]
 def _hit(shot: odds.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
     return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))
+
+
+def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
+    """The price of a unit that comes over the sea, with its craft."""
+    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    rule = rules_of(state, seat).craft
+    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
+    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
 
 
 def what_waits(state: TgmState, texts: Texts) -> str:

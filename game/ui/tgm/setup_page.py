@@ -68,9 +68,10 @@ _OWN_RULES = {"few": 1, "some": 3, "many": 99}
 EASY = filler("tgm")
 """Which of the solo opponents sits down first."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
-FINE_POINTS = ("points_limit", "round_limit", "rookie_bonus", "rookies", *_SWITCHES, "time_limit")
+_BONUS = ("rookie_bonus", "rookies")
+FINE_POINTS = ("points_limit", "round_limit", *_BONUS, *_SWITCHES, "time_limit")
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
-_PRESET = ("battlefields", "level", "practice", "rookie_bonus", "rookies", *_SWITCHES)
+_PRESET = ("battlefields", "level", "practice", *_BONUS, *_SWITCHES)
 
 
 class Preset(NamedTuple):
@@ -203,6 +204,9 @@ class TgmSetupPage(SetupPage):
     # Settling -------------------------------------------------------------------------------------------------------------
 
     def set_scenario(self, id: str) -> None:
+        """Somebody chooses another battle; a bonus for beginners was for a side of the one before."""
+        if id != self.scenario.id:
+            self.draft.options |= {name: getattr(TgmOptions(), name) for name in _BONUS}
         self._settle_scenario(id)
         self.changed()
 
