@@ -43,16 +43,16 @@ def test_what_is_chosen_there_is_an_option_here(study: Study, chair: Chair) -> N
 
 
 def test_advice_comes_with_its_reasons(study: Study, chair: Chair) -> None:
-    chances, suggestions = Apart(study, "hard", partial(searcher, 1), 0.3).advise(chair)
-    assert sum(chances) == pytest.approx(1)
-    assert {one.move for one in suggestions} <= {*chair.options}
-    assert any(one.reasons for one in suggestions)
+    found = Apart(study, "hard", partial(searcher, 1), 0.3).advise(chair)
+    assert sum(found.chances) == pytest.approx(1)
+    assert {one.move for one in found.suggestions} <= {*chair.options}
+    assert any(one.reasons for one in found.suggestions)
 
 
 def test_advice_about_a_move_is_about_that_one(study: Study, chair: Chair) -> None:
     for move in chair.options:
-        _, suggestions = Apart(study, "hard", partial(searcher, 1), 0.1).advise(chair, move)
-        assert [one.move for one in suggestions] == [move]
+        found = Apart(study, "hard", partial(searcher, 1), 0.1).advise(chair, move)
+        assert [one.move for one in found.suggestions] == [move]
 
 
 class Fails(RandomBot):

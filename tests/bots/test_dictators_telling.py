@@ -61,8 +61,8 @@ def test_an_attempt_and_the_odds_it_is_for() -> None:
     assert told == ["Disarms Cheyenne Mountain (zone 1)", "Better odds against the President (15% instead of 5%)"]
     told = speaks_for(table, "disarm Z1-09")
     assert told == [
-        "Likely (70%): disarms Cheyenne Mountain (zone 1)",
-        "Likely (70%): better odds against the President (15% instead of 5%)",
+        "Likely (67%): disarms Cheyenne Mountain (zone 1)",
+        "Likely (67%): better odds against the President (15% instead of 5%)",
     ], "four of six"
 
 

@@ -14,6 +14,7 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
 from game.bots.search.advice import Suggestion, advice
+from game.bots.search.edges import Edge
 from game.bots.search.judge import Judge
 from game.bots.search.looks import Look, Outcome
 from game.bots.search.reasons import Reason
@@ -289,7 +290,8 @@ def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> 
         root=nodes[0][1],
         seat=0,
         secrets=frozenset({secret}),
-        look=lambda moves, guide: look,
+        look=lambda moves, guide, plans: look,
+        edge=lambda move, other: Edge(0.0, 0.01),
         let_be=lambda table: None,
         odds=lambda move: None,
         remarks=lambda move: {},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from unittest.mock import Mock
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.search.advice import Advice, Suggestion
+from game.bots.search.lines import Line
 from game.bots.search.reasons import Reason
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -39,14 +41,21 @@ class Knows:
 
     games = 0
 
+    # The chances of its three moves, and whether they are told apart.
+    chances, are_apart = (0.4, 0.35, 0.3), True
+
     def __init__(self, reasons: tuple[Reason, ...], wins: bool, may_win: bool = False) -> None:
         self.reasons, self.wins, self.may_win = reasons, wins, may_win
 
     def advice_on(self, chair: Chair) -> Callable[[], Advice]:
         moves = chair.options[:3]
         answers = (1, moves[0]), (1, moves[1])
-        found = [Suggestion(move, 0.4, self.reasons, answers, self.wins, self.may_win, True) for move in moves]
-        return lambda: Advice((0.4, 0.6), found)
+        line = Line(((moves[0], Move("choose", ("boise",))), (Move("travel", ("arco",)), Move("choose", ("Z1-09",)))), 2 / 3)
+        found = [
+            Suggestion(move, chance, self.reasons, answers, self.wins, self.may_win, True, line)
+            for move, chance in zip(moves, self.chances, strict=False)
+        ]
+        return lambda: Advice((0.4, 0.6), found, self.are_apart)
 
 
 def hinted(
@@ -132,6 +141,35 @@ def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> Non
     thought_over(at_table(app))
     assert at_table(app).view.chances == {0: (0.5, 0.5)}
     assert "50%" in words(app)
+
+
+@pytest.mark.parametrize(
+    ("chances", "are_apart", "numbers"),
+    [
+        ((0.4, 0.35, 0.3), True, ["40%", "35%", "30%"]),
+        # Two that are the same to five parts of a hundred, and two that differ by less than their error.
+        ((0.4, 0.39, 0.3), True, []),
+        ((0.4, 0.35, 0.3), False, []),
+        # One number is compared with none.
+        ((0.4,), False, ["40%"]),
+    ],
+)
+def test_suggestions_have_different_chances_or_none(
+    chances: tuple[float, ...], are_apart: bool, numbers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Chances, "ask", lambda self: None)
+    monkeypatch.setattr(Knows, "chances", chances)
+    monkeypatch.setattr(Knows, "are_apart", are_apart)
+    app = window()
+    hinted(app, monkeypatch, reasons=())
+    assert re.findall(r"Chance to win: about (\d+%)", words(app)) == numbers
+
+
+def test_a_hint_says_the_rest_of_its_line_and_the_chance_of_its_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    hinted(app, monkeypatch)
+    assert "Then: Boise → Travel to Arco" in words(app)
+    assert "(roll: 67%)" in words(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Mapping, Sequence
+from itertools import combinations, takewhile
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.judge import Judge
+from game.bots.search.lines import Line
 from game.bots.search.looks import Look, Outcome
 from game.bots.search.reasons import LEAST, LEAST_OF_PART, Reason, by_facts, by_features, by_odds, oftener
 from game.bots.search.tree import Node, Search
@@ -46,6 +47,8 @@ class Suggestion(NamedTuple):
     may_win: bool = False
     # Is there another move that is as good?
     is_alike: bool = False
+    # What the seat would do with its turn, beginning with this move, where that was planned.
+    line: Line | None = None
 
 
 class Advice(NamedTuple):
@@ -53,22 +56,35 @@ class Advice(NamedTuple):
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
+    # Do the chances of all suggestions differ by more than the standard error of the difference?
+    are_apart: bool = True
 
 
 def advice(
-    search: Search, judge: Judge, seat: int, guide: Bot, about: Move | None = None, first: Move | None = None
+    search: Search,
+    judge: Judge,
+    seat: int,
+    guide: Bot,
+    about: Move | None = None,
+    first: Move | None = None,
+    lines: Sequence[Line] = (),
 ) -> Advice:
     """What a search has found out: its best moves, or one that it is `about`, and what that makes better than others would.
 
     The `guide` knows how anybody would answer. If another one than the best is `first`, nothing is surely better than it.
+    Where the turn was planned, the moves with which the `lines` begin are advised, in that order.
     """
     root = search.root
     assert root is not None
-    ranked = _ordered(search, seat, about)
+    planned = {line.moves[0]: line for line in lines}
+    ranked = _ordered(search, seat, about, [*planned])
     if first is not None:
         ranked.sort(key=lambda item: item[0] != first)
-    looks = [search.look([move for move, _ in ranked], guide) for _ in range(LOOKS)]
+    plans = {move: line.moves[1:] for move, line in planned.items()}
+    looks = [search.look([move for move, _ in ranked], guide, plans) for _ in range(LOOKS)]
     advised = 1 if about is not None else sum(node.visits > 0 for _, node in ranked[:MOVES])
+    if planned:
+        advised = sum(move in planned for move, _ in ranked[:MOVES])
     told = [_speaks(looks, at, judge, seat, LEAST) for at in range(advised)]
     if not any(told):
         # Where nothing matters much, what matters most of it does.
@@ -76,15 +92,18 @@ def advice(
     found: list[Suggestion] = []
     for at, reasons in enumerate(told):
         move, node = ranked[at]
+        line = planned.get(move)
         ends = [look.outcomes[at] for look in looks]
         may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         # Who might hold what is nobody's business, nor what would come of it.
         answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
-        is_alike = any(_alike(looks, ranked, seat, at, number) for number in range(len(ranked)) if number != at)
-        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons)
-        found.append(Suggestion(move, node.mean(seat), speaks, answers, wins, may_win and not wins, is_alike))
+        others = [number for number in range(len(ranked)) if number != at]
+        is_alike = any(_alike(looks, ranked, seat, at, number, planned) for number in others)
+        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons, line)
+        chance = node.mean(seat) if line is None else line.chance
+        found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
     if first is not None:
         found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
     # What is much worse than the best is no advice.
@@ -92,6 +111,7 @@ def advice(
     if found[0].reasons and not found[0].reasons[0].kept:
         # Beside what betters something, nothing is advised that only leaves things as they are.
         found = [one for one in found if one.wins or not one.reasons or not all(reason.kept for reason in one.reasons)]
+    are_apart = all(_are_apart(search, one, other) for one, other in combinations(found, 2))
     best = search.ranking[0][1]
     chances = [best.mean(one) for one in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
@@ -103,17 +123,37 @@ def advice(
     return Advice(
         tuple(_share(one, most) for one in chances),
         [one._replace(chance=_share(one.chance, 1.0 if one.wins else SUREST)) for one in found],
+        are_apart,
     )
+
+
+def _are_apart(search: Search, one: Suggestion, other: Suggestion) -> bool:
+    """Do their chances differ by more than the standard error of the difference?"""
+    if one.line is not None and other.line is not None:
+        edge = one.line.edge(other.line)
+    else:
+        edge = search.edge(one.move, other.move)
+    return abs(one.chance - other.chance) > edge.error
 
 
 def _speaks(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float) -> tuple[Reason, ...]:
     return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, least)
 
 
-def _alike(looks: Sequence[Look], ranked: Sequence[tuple[Move, Node]], seat: int, at: int, number: int) -> bool:
+def _alike(
+    looks: Sequence[Look],
+    ranked: Sequence[tuple[Move, Node]],
+    seat: int,
+    at: int,
+    number: int,
+    planned: Mapping[Move, Line],
+) -> bool:
     """Is another move as good? One that was never tried is if it leads to the same."""
-    if (other := ranked[number][1]).visits:
-        return ranked[at][1].mean(seat) - other.mean(seat) < ALIKE
+    (move, node), (other, following) = ranked[at], ranked[number]
+    if move in planned:
+        return other in planned and planned[move].chance - planned[other].chance < ALIKE
+    if following.visits:
+        return node.mean(seat) - following.mean(seat) < ALIKE
     ends = ((look.outcomes[at], look.outcomes[number]) for look in looks)
     return all(one.features == another.features and one.facts == another.facts for one, another in ends)
 
@@ -123,12 +163,15 @@ def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
     return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about, chance=chance) for one, chance in told)
 
 
-def _with_chances(search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def _with_chances(
+    search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...], line: Line | None
+) -> tuple[Reason, ...]:
     """With how often it comes to that, where it is not always so: by more looks at the move, and by the odds of its roll."""
-    odds = search.odds(move)
+    odds = search.odds(move) if line is None else line.odds
     if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
         return reasons
-    alone = _speaks([search.look([move], guide) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
+    plans = {} if line is None else {move: line.moves[1:]}
+    alone = _speaks([search.look([move], guide, plans) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
     return by_odds(oftener(reasons, alone), odds, MORE)
 
 
@@ -136,12 +179,15 @@ def _share(chance: float, most: float) -> float:
     return min(most, max(0.0, chance))
 
 
-def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
-    """The moves that were tried, and others to compare them with.
+def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Move]) -> list[tuple[Move, Node]]:
+    """The moves that were planned or tried, and others to compare them with.
 
     Those among the best that were not tried much less than the first go by their chances.
     """
     ranked = search.ranking
+    if planned:
+        best = _different([(move, search.root.children[move]) for move in planned])  # type: ignore[union-attr]
+        return best + [item for item in ranked if item not in best][:COMPARED]
     if about is not None:
         ranked.sort(key=lambda item: item[0] != about)
         return ranked[: 1 + COMPARED]

@@ -37,6 +37,8 @@ class Reason(NamedTuple):
     is_exact: bool = True
     # Is it so only in a later round?
     is_later: bool = False
+    # Is the chance that of a roll, and so exact?
+    is_roll: bool = False
 
 
 # By facts -----------------------------------------------------------------------------------------------------------------
@@ -243,7 +245,10 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
     if odds is None:
         return tuple(reasons)
     error = SURE * sqrt(odds * (1 - odds) / looks)
-    return tuple(one._replace(chance=odds) if one.chance < 1 and abs(one.chance - odds) < error else one for one in reasons)
+    by_roll = [one.chance < 1 and abs(one.chance - odds) < error for one in reasons]
+    return tuple(
+        one._replace(chance=odds, is_roll=True) if is_roll else one for one, is_roll in zip(reasons, by_roll, strict=True)
+    )
 
 
 def _different(values: Sequence[Values]) -> list[float]:

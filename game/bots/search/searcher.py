@@ -8,6 +8,7 @@ from time import monotonic
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.advice import Advice, advice
+from game.bots.search.lines import ROLL, Planner
 from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.rules.moves import Move
@@ -16,6 +17,8 @@ from game.rules.moves import Move
 DEALS = 32
 # A search is not over before so many simulations, however sure it is.
 LEAST = 16
+# The part of its time that it searches for, where it plans the turn besides.
+SEARCHING = 0.5
 
 
 class Searcher:
@@ -30,6 +33,8 @@ class Searcher:
     sure = 0.0
     # Is a search good enough to give hints for those as well?
     trusts_search = True
+    # Does it plan the turn for its hints, where it looks to the end of the turn?
+    plans = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
@@ -44,28 +49,40 @@ class Searcher:
         options = chair.options
         if len(options) == 1:
             return options[0]
-        return self._searched(chair).choice(self.sure) if self._is_searched(chair) else self._guide.choose(chair)
+        if not self._is_searched(chair):
+            return self._guide.choose(chair)
+        return self._searched(chair, None, self.seconds).choice(self.sure)
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
         if about is None and not (self.trusts_search or self._is_searched(chair)):
             about = self._guide.choose(chair)
-        search = self._searched(chair, about)
-        first = search.choice(self.sure) if self.sure and about is None else None
-        return advice(search, self._mind.judge, chair.seat, self._guide, about, first)
+        if about is not None or not self._plans(chair):
+            search = self._searched(chair, about, self.seconds)
+            first = search.choice(self.sure) if self.sure and about is None else None
+            return advice(search, self._mind.judge, chair.seat, self._guide, about, first)
+        search = self._searched(chair, None, self.seconds * SEARCHING)
+        lines = Planner(chair, self._mind, self._guide, self._seed).best(self.sure)
+        return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
+
+    def _plans(self, chair: Chair) -> bool:
+        """Is it the own turn, and a choice that can be planned? A die that is rolled by hand cannot."""
+        decision = chair.view().decision
+        own = decision is not None and decision.by == chair.seat == chair.turn[1]
+        return self.plans and self._within_turn and own and len(chair.options) > 1 and chair.options[0].verb != ROLL
 
     def _is_searched(self, chair: Chair) -> bool:
         decision = chair.view().decision
         return not self.searched or decision is None or decision.prompt in self.searched
 
-    def _searched(self, chair: Chair, about: Move | None = None) -> Search:
+    def _searched(self, chair: Chair, about: Move | None, seconds: float) -> Search:
         """Think as long as it may, or until nothing can change the choice any more."""
         started = self.clock()
         self._seed += 1
         search = self._search(chair, about)
         search.simulate()
-        while (spent := self.clock() - started) < self.seconds:
-            left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
+        while (spent := self.clock() - started) < seconds:
+            left = (seconds - spent) / max(spent, 1e-6) * search.simulations
             if search.simulations >= LEAST and search.is_settled(int(left)):
                 break
             search.simulate()

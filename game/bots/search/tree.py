@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import sqrt
 from random import Random
-from statistics import fmean, variance
+from statistics import fmean
 from typing import Any
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.edges import Edge, edge_of
 from game.bots.search.facts import Facts, Topic
 from game.bots.search.looks import Look, Outcome
 from game.bots.search.minds import Mind, over_by
@@ -35,10 +36,9 @@ LEAST_SPREAD = 0.01
 SAME_DEAL = 8
 # A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
 THOUGHT_OVER = 6
-# Nothing is sure that fewer deals speak for.
-FEW_DEALS = 4
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
+NO_PLANS: Mapping[Move, Sequence[Move]] = {}
 
 
 class Node:
@@ -199,13 +199,15 @@ class Search:
         ranked = [move for move, _ in self.ranking]
         if not sure or self._favourite not in ranked:
             return ranked[0]
-        return next(move for move in ranked if move == self._favourite or self._is_better(move, self._favourite, sure))
+        return next(move for move in ranked if move == self._favourite or self.edge(move, self._favourite).is_sure(sure))
 
-    def _is_better(self, move: Move, other: Move, sure: float) -> bool:
-        """Compared on the deals on which both were tried: each of them says one thing, however often they were."""
+    def edge(self, move: Move, other: Move) -> Edge:
+        """How much better a move is than another on the deals on which both were tried.
+
+        Each deal says one thing, however often they were tried on it.
+        """
         ours, theirs = self.found.get(move, {}), self.found.get(other, {})
-        edges = [fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs]
-        return len(edges) >= FEW_DEALS and fmean(edges) > sure * sqrt(variance(edges) / len(edges))
+        return edge_of([fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs])
 
     def standing(self) -> list[float] | None:
         """How things stand as the seat sees them, where that can be told without thinking ahead."""
@@ -224,10 +226,14 @@ class Search:
         ranked = self.ranking
         return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
 
-    def look(self, moves: Sequence[Move], guide: Bot) -> Look:
-        """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice."""
+    def look(self, moves: Sequence[Move], guide: Bot, plans: Mapping[Move, Sequence[Move]] = NO_PLANS) -> Look:
+        """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice.
+
+        Where there are plans for what comes after a move, facts are told of those.
+        """
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
-        outcomes, is_free = [self._outcome(dealt, dice, move, guide) for move in moves], self._is_over(dealt)
+        outcomes = [self._outcome(dealt, dice, move, guide, plans.get(move, ())) for move in moves]
+        is_free = self._is_over(dealt)
         turn = dealt.game.turn_of(dealt.state)
         if self._told is not None:
             return Look(outcomes, self._told(dealt.state, self.seat), is_free, round=turn[0])
@@ -239,13 +245,13 @@ class Search:
         idle = self._outcome(dealt, dice, nothing, guide) if nothing is not None else None
         return Look(outcomes, None, is_free, idle, now, turn[0])
 
-    def _outcome(self, dealt: Table[Any], dice: int, move: Move, guide: Bot) -> Outcome:
-        table, judge = _imagined(dealt, dice), self._mind.judge
+    def _outcome(self, dealt: Table[Any], dice: int, move: Move, guide: Bot, plan: Sequence[Move] = ()) -> Outcome:
+        table, judge = imagined(dealt, dice), self._mind.judge
         is_part = self._told is None and not self._is_over(dealt)
         table.play_unchecked(move)
         is_told = is_part and table.state.result is None
         at_once = judge.told(table.state, dealt.state, judge.measure(table.state)) if is_told else None
-        facts = self._facts(table, guide)
+        facts = self._facts(table, guide, plan)
         assert self.root is not None
         is_sure = self._carry_out(table, self.root.children[move]) and table.state.rng == dice
         moment = table.game.turn_of(table.state) if self._turn is None else None
@@ -254,16 +260,21 @@ class Search:
             features = judge.told(table.state, dealt.state, features)
         return Outcome(table, chances, features, moment, facts, at_once, is_sure)
 
-    def _facts(self, table: Table[Any], guide: Bot) -> Facts:
-        """What can be told when a move is over: what it asks for is answered as the guide would, others let it be."""
+    def _facts(self, table: Table[Any], guide: Bot, plan: Sequence[Move]) -> Facts:
+        """What can be told when a move and what was planned after it are over, or when somebody has interrupted that.
+
+        What else they ask for is answered as the guide would, and others let it be.
+        """
         if self._told is None:
             return {}
+        waiting = [*plan]
         for _ in range(LONGEST):
-            if table.decision is None or self._is_over(table):
+            options = table.decision.options if table.decision is not None else ()
+            planned = bool(waiting) and waiting[0] in options
+            if table.decision is None or (self._is_over(table) and not planned):
                 break
-            options = table.decision.options
             if len(options) > 1 and table.decision.by == self.seat:
-                table.play_unchecked(guide.choose(Chair(table, self.seat)))
+                table.play_unchecked(waiting.pop(0) if planned else guide.choose(Chair(table, self.seat)))
             else:
                 table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
         return self._told(table.state, self.seat)
@@ -309,7 +320,7 @@ class Search:
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
             self._note_luck(self._dealt)
-        return _imagined(self._dealt, self._random.getrandbits(64))
+        return imagined(self._dealt, self._random.getrandbits(64))
 
     def _note_luck(self, table: Table[Any]) -> None:
         """How good a deal is for each seat before anything is played: that says nothing about the options.
@@ -371,7 +382,8 @@ class Search:
             table.play_unchecked(options[0] if len(options) == 1 else mind.quick(table, options, self._random))
 
 
-def _imagined(dealt: Table[Any], dice: int) -> Table[Any]:
+def imagined(dealt: Table[Any], dice: int) -> Table[Any]:
+    """A copy of a dealt table to play on once, with these dice to come."""
     table = dealt.copy()
     # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
     table.referee.checkpoint = None

@@ -19,10 +19,12 @@ empty text, and is never said.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 from game.bots.players import HARD, mind_of, styles
+from game.bots.search.lines import Line
 from game.bots.search.minds import Mind
 from game.bots.search.reasons import Reason
 from game.bots.search.weights import BALANCED
@@ -43,6 +45,8 @@ READ: Mapping[str, Callable[[float], str]] = {
 _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
 """By kind the text of both numbers."""
 STYLE = "bots.style."
+# Between the steps of a line, and how many words they have at most.
+NEXT, LINE_WORDS = " → ", 18
 # What happens nearly always is not called likely; and what happens in fewer of ten cases is luck.
 SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
@@ -81,6 +85,25 @@ def said_apart(
     return found
 
 
+def line_said(line: Line, wording: Wording) -> str:
+    """What follows the first move of a line, and the chance of the roll that it ends with; empty if nothing follows.
+
+    What is too long is cut off, and the chance with it.
+    """
+    (_, *choices), *later = line.steps
+    names = [", ".join(map(wording.move, choices))] if choices else []
+    names += [": ".join(filter(None, (wording.move(move), ", ".join(map(wording.move, asked))))) for move, *asked in later]
+    words = accumulate(len(name.split()) for name in names)
+    shown = [name for name, count in zip(names, words, strict=True) if count <= LINE_WORDS]
+    if not shown:
+        return ""
+    is_whole = len(shown) == len(names)
+    steps = NEXT.join(shown if is_whole else [*shown, "…"])
+    if line.odds is None or not is_whole or not later:
+        return wording.texts("bots.line", steps=steps)
+    return wording.texts("bots.line_roll", steps=steps, percent=round(100 * line.odds))
+
+
 def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
     """Empty if it says nothing to a person."""
     texts, own, whose = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
@@ -112,7 +135,8 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
         words = texts(later, what=words)
     if words and reason.chance < SURE:
         parts = max(1, min(9, round(10 * reason.chance)))
-        words = texts("bots.likely" if parts >= EVEN else "bots.luck", percent=10 * parts, what=words)
+        percent = round(100 * reason.chance) if reason.is_roll else 10 * parts
+        words = texts("bots.likely" if parts >= EVEN else "bots.luck", percent=percent, what=words)
     return words[:1].upper() + words[1:]
 
 

@@ -59,7 +59,7 @@ def counting_bot(game: str, name: str, seed: int) -> Bot:
     """One whose seconds are games that it plays ahead."""
     bot = new_bot(game, name, seed)
     if isinstance(bot, Searcher):
-        bot.clock = count(0.0).__next__
+        bot.clock, bot.plans = count(0.0).__next__, False
     return bot
 
 

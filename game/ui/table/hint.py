@@ -11,7 +11,7 @@ import pygame
 
 from game.bots.chair import Chair
 from game.bots.search.advice import ALIKE, Advice, Suggestion
-from game.bots.search.words import said, said_apart
+from game.bots.search.words import line_said, said, said_apart
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
@@ -49,7 +49,7 @@ class Hint(Overlay):
         super().__init__(screen.app, self._leave)
         self._screen, self._box = screen, NOWHERE
         self._found: list[Suggestion] = []
-        self._answers, self._moves = False, 0
+        self._answers, self._are_apart, self._moves = False, True, 0
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
@@ -68,7 +68,7 @@ class Hint(Overlay):
         for one in found.suggestions:
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
-        self.work, self._found = None, self._worth_saying([*told.values()])
+        self.work, self._found, self._are_apart = None, self._worth_saying([*told.values()]), found.are_apart
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
@@ -132,7 +132,7 @@ class Hint(Overlay):
         spoken = said_apart([found.reasons for found in shown], session.viewer, session.wording, reasons)
         for number, (found, (lines, same)) in enumerate(zip(shown, spoken, strict=True), 1):
             if same is not None:
-                weaker = self._percent(found) < self._percent(shown[same])
+                weaker = self._are_apart and self._percent(found) < self._percent(shown[same])
                 lines = [texts(f"ui_table.hint.{'same_but_weaker' if weaker else 'same'}", number=same + 1)]
             nodes.append(self._suggestion(number, found, lines))
         if self.work is None and (played := self._screen.session.foregone) is not None:
@@ -161,9 +161,15 @@ class Hint(Overlay):
             return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
         if not lines and number == 1:
             lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
-        # In an exercise the whole game is not what counts.
-        played_for = exercise_of(self._screen.session.table) is None
-        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if played_for else lines
+        if found.line is not None and (then := line_said(found.line, self._screen.session.wording)):
+            lines = [then, *lines]
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._tells_chances() else lines
+
+    def _tells_chances(self) -> bool:
+        """Not in an exercise, where the whole game is not what counts; nor where they are not told apart."""
+        chances = [*map(self._percent, self._found[: self._moves])]
+        differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
+        return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
         """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""

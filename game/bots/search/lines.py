@@ -1,0 +1,234 @@
+"""Lines: what a seat could do with its turn, from here to the first roll or new card, or to the end of the turn.
+
+A move may be worth little by itself and much by what it makes possible. A search takes the average of all that it has tried
+after a move; here a move is worth as much as the best line that begins with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from game.bots.chair import Bot, Chair
+from game.bots.search.edges import Edge, edge_of
+from game.bots.search.minds import Mind, over_by
+from game.bots.search.tree import LONGEST, imagined
+from game.rules.chance import Chance, below
+from game.rules.decision import Decision
+from game.rules.history import digest
+from game.rules.moves import Move
+from game.rules.table import Table
+from game.rules.zones import known_cards
+
+# Options looked at where a step begins, and where it asks for something.
+ACTIONS, CHOICES = 12, 6
+# Steps that are varied, and the lines of which that is done.
+DEPTH, VARIED = 3, 8
+# Deals on which every line is tried, then the best of them, then the best line of each of the best moves.
+DEALS = 3, 21, 24
+LINES, MOVES = 10, 5
+# The first die shows all its faces in turn, good and bad ones mixed: the luck of a few rolls decides nothing.
+FACES = 4, 1, 5, 2, 3, 0
+
+# A real die asks what it shows.
+ROLL = "roll"
+
+Step = tuple[Move, ...]
+"""A move and what it asks for, such as where to go."""
+
+
+class Line(NamedTuple):
+    """The choices of a seat in its turn."""
+
+    steps: tuple[Step, ...]
+    # The chance of the roll that it ends with, if it ends with one.
+    odds: float | None = None
+    # The seat's chance to win on each deal on which it was tried.
+    found: tuple[float, ...] = ()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(move for step in self.steps for move in step)
+
+    @property
+    def chance(self) -> float:
+        return fmean(self.found)
+
+    def edge(self, other: Line) -> Edge:
+        """How much better it is than another line that was tried on the same deals."""
+        return edge_of([mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)])
+
+
+class Planner:
+    """Finds the best line for each of the moves that deserve a look.
+
+    Others answer at a glance. The guide plays what a line leaves open, and takes over where somebody has interrupted it.
+    """
+
+    def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int) -> None:
+        self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
+        self._seat, self._turn, self._is_over = chair.seat, chair.turn, over_by(mind)
+        self._favourite = guide.choose(chair)
+        self._deals = [self._deal(number) for number in range(sum(DEALS))]
+
+    def best(self, sure: float) -> list[Line]:
+        """The best line of each of the best moves, all tried on the same deals; of those that lead to the same, one.
+
+        The one of the move that the guide would make comes first, unless another line is surely better, by so many standard
+        errors; then the others by what they promise.
+        """
+        first, second, third = DEALS
+        tried = self._tried(self._kept(self._enumerated(first), LINES), second)
+        one_each = {line.moves[0]: line for line in reversed(tried)}.values()
+        different = {self._end(line): line for line in sorted(one_each, key=self._is_favourite)}.values()
+        found = self._tried(self._kept(sorted(different, key=_promise), MOVES), third)
+        own = next(filter(self._is_favourite, found))
+        best = next((line for line in found if line.edge(own).is_sure(sure)), own)
+        return sorted(found, key=lambda line: line is not best)
+
+    def _is_favourite(self, line: Line) -> bool:
+        return line.moves[0] == self._favourite
+
+    # Finding lines --------------------------------------------------------------------------------------------------------
+
+    def _enumerated(self, deals: int) -> list[Line]:
+        """All lines that vary a step of the best found so far, the best first."""
+        found: dict[tuple[Step, ...], Line] = {}
+        begun: list[tuple[Step, ...]] = [()]
+        for _ in range(DEPTH):
+            new = {line.steps: line for before in begun for line in self._varied(before) if line.steps not in found}
+            found |= {line.steps: line for line in self._tried(new.values(), deals)}
+            best = sorted(found.values(), key=_promise)
+            length = len(begun[0]) + 1
+            begun = [*dict.fromkeys(line.steps[:length] for line in best if len(line.steps) > length)][:VARIED]
+            if not begun:
+                break
+        return sorted(found.values(), key=_promise)
+
+    def _varied(self, before: tuple[Step, ...]) -> Iterator[Line]:
+        """Every line that begins with these steps and goes on with another one, and then as the guide would."""
+        begun: list[list[Move]] = [[]]
+        while begun:
+            choices = begun.pop()
+            line, options = self._walked(before, choices)
+            if options:
+                begun += [[*choices, move] for move in options]
+            elif line is not None:
+                yield line
+
+    def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
+        """The line that begins with these steps and choices; or the options of the step, while it asks for more choices."""
+        table, odds = imagined(*self._deals[0]), None
+        known, dice = self._known(table), table.state.rng
+        waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()
+        while (decision := self._decision(table)) is not None:
+            options = decision.options
+            if decision.by != self._seat:
+                table.play_unchecked(self._mind.quick(table, options, Random(0)))
+                continue
+            if steps and (options[0].verb == ROLL or table.state.rng != dice or self._known(table) - known):
+                break
+            begins = not steps or self._is_over(table)
+            if waiting:
+                move = waiting.pop(0)
+                if move not in options:
+                    return None, []
+            elif len(steps) == len(before) + (not begins):
+                return None, self._worth_a_look(table, options, ACTIONS if begins else CHOICES)
+            else:
+                move = self._guide.choose(Chair(table, self._seat))
+            if begins:
+                found = table.game.odds(table.view(self._seat).state, self._seat, move)
+                odds = None if found is None else found.chance
+                steps.append([move])
+            else:
+                steps[-1].append(move)
+            table.play_unchecked(move)
+        if len(steps) > 1 and table.game.verbs[steps[-1][0].verb].ends:
+            # That goes without saying.
+            steps.pop()
+        return Line(tuple(map(tuple, steps)), odds), []
+
+    def _worth_a_look(self, table: Table[Any], options: Sequence[Move], most: int) -> list[Move]:
+        priors = self._mind.priors(table, options) or [1.0] * len(options)
+        ranked = sorted(zip(options, priors, strict=True), key=lambda item: -item[1])
+        found = dict.fromkeys(move for move, _ in ranked[:most])
+        # The guide's choice is always among them.
+        return [*(found | {self._guide.choose(Chair(table, self._seat)): None})]
+
+    def _known(self, table: Table[Any]) -> Counter[tuple[str, str]]:
+        return known_cards(table.game.zones(table.state), table.viewers(self._seat, table.state))
+
+    def _decision(self, table: Table[Any]) -> Decision | None:
+        """The next real choice of the turn; None if it is over."""
+        for _ in range(LONGEST):
+            if table.decision is None or table.game.turn_of(table.state) != self._turn:
+                return None
+            if len(table.decision.options) > 1:
+                return table.decision
+            table.play_unchecked(table.decision.options[0])
+        return None
+
+    # Trying them ----------------------------------------------------------------------------------------------------------
+
+    def _deal(self, number: int) -> tuple[Table[Any], int]:
+        """A table as the seat could imagine it, and the dice to come."""
+        dice = (self._random.getrandbits(64) for _ in count())
+        face = FACES[number % len(FACES)]
+        return self._chair.fork(self._random.getrandbits(60)), next(one for one in dice if _first_face(one) == face)
+
+    def _tried(self, lines: Iterable[Line], deals: int) -> list[Line]:
+        """The lines, tried on so many more deals, the best first."""
+        found: list[Line] = []
+        for line in lines:
+            done = len(line.found)
+            values = [self._outcome(imagined(*deal), line) for deal in self._deals[done : done + deals]]
+            found.append(line._replace(found=(*line.found, *values)))
+        return sorted(found, key=_promise)
+
+    def _kept(self, lines: Sequence[Line], most: int) -> list[Line]:
+        """The best lines, and the best one of what the guide would do."""
+        own = next(filter(self._is_favourite, lines))
+        return [*dict.fromkeys([*lines[:most], own])]
+
+    def _end(self, line: Line) -> str:
+        """The fingerprint of what it leads to on the first deal."""
+        table = imagined(*self._deals[0])
+        self._outcome(table, line)
+        return digest(table.state)
+
+    def _outcome(self, table: Table[Any], line: Line) -> float:
+        """The seat's chance to win after the turn."""
+        seat, mind, waiting = self._seat, self._mind, [*line.moves]
+        for _ in range(2 * LONGEST):
+            decision = table.decision
+            if decision is None or (mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):
+                break
+            options = decision.options
+            if len(options) == 1:
+                move = options[0]
+            elif decision.by != seat:
+                move = mind.quick(table, options, Random(0))
+            elif waiting and waiting[0] in options:
+                move = waiting.pop(0)
+            else:
+                if self._is_over(table):
+                    # It was interrupted, or has come to its end.
+                    waiting = []
+                move = self._guide.choose(Chair(table, seat))
+            table.play_unchecked(move)
+        return mind.judge.judged(table.state, len(table.seats))[0][seat]
+
+
+def _first_face(dice: int) -> int:
+    chance = Chance(0)
+    chance.rng = dice
+    return below(chance, len(FACES))
+
+
+def _promise(line: Line) -> float:
+    return -line.chance
