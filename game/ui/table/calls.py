@@ -17,8 +17,6 @@ class Calls:
         self._session, self._table = session, session.table
         # The one that all bots have let go by.
         self.passed_by_bots: Decision | None = None
-        # Were others asked to look at the screen since somebody's secrets were on it?
-        self.all_looked = False
         # What was told to all since the turn began.
         self.told: list[Event] = []
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
@@ -32,16 +30,6 @@ class Calls:
         """The persons to whom the open call goes that waits, if one does."""
         seats = self._table.decision.callable_seats if self._table.decision is not None else ()
         return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
-
-    @property
-    def others_called(self) -> bool:
-        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
-        return bool(self.called().intersection(self._session.people) - {self._session.next_person}) and not self.is_unheard
-
-    def note_looks(self) -> None:
-        """Whoever hears a call looks at the screen, and may do so still when it goes."""
-        if self._session.decision is not None and not self._session.waits_for_bots and self.others_called:
-            self.all_looked = True
 
     @property
     def is_quiet(self) -> bool:
@@ -77,13 +65,13 @@ class Calls:
 
     def hush_turn(self) -> None:
         """Nobody reacts until the turn is over, but to what is aimed at somebody from now on."""
-        self.note_looks()
+        self._session.note_looks()
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
     def hush_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
-        self.note_looks()
+        self._session.note_looks()
         if self._session.decision is not None:
             self._quiet_about.append(self._session.decision)
 

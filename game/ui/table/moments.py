@@ -119,7 +119,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if moment.to_all and moment.seat == sits and _is_left_to_all(session, face):
         return None
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, sits)
-    for_all = session.calls.others_called or (session.passes_screen and not in_turn)
+    for_all = session.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
     to_all = event.eyes is None and session.shows_to_all()
@@ -135,7 +135,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
     """What is only for who is hit is told at once where all look already: at the end of a turn it comes late."""
-    looks = session.passes_screen and session.calls.all_looked and not session.recapping
+    looks = session.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 

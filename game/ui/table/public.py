@@ -73,7 +73,7 @@ class PublicSession(Session):
     def waits_for_bots(self) -> bool:
         return False
 
-    def _waiting(self) -> Iterable[Beat]:
+    def _beats_ahead(self) -> Iterable[Beat]:
         return [*self.pending, *(beat for beat in self.running.pending if beat is not self._taken)]
 
     def settle_viewer(self) -> None:
@@ -81,9 +81,6 @@ class PublicSession(Session):
 
     def draw_curtain(self) -> None:
         """Nothing has to be covered."""
-
-    def _await(self, seat: int, only_hand: bool = False) -> None:
-        """Who is called comes to the other window."""
 
     def close(self) -> None:
         """The game goes on without it."""

@@ -23,6 +23,7 @@ from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.showing import Beat, events_after
+from game.ui.table.sight import Sight
 from game.ui.table.watching import Unit, WatcherScreen
 
 
@@ -169,7 +170,7 @@ class ReplaySession(Session):
     def draw_curtain(self) -> None:
         """Nobody plays here: nothing has to be covered."""
 
-    def _await(self, seat: int, only_hand: bool = False) -> None:
+    def _fetch(self, sight: Sight) -> None:
         """Nobody comes to the screen, whoever did something then."""
 
 

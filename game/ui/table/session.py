@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import HUMAN, bots_of, redo, undo, undo_refusal, viewer
+from game.bots.players import HUMAN, bots_of, redo, undo, undo_refusal
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
@@ -18,6 +19,7 @@ from game.rules.table import Table
 from game.ui.table.attendance import Attendance
 from game.ui.table.calls import Calls
 from game.ui.table.showing import Beat, Showing
+from game.ui.table.sight import Audience, Cover, Sight, Waiting
 from game.ui.table.story import Told
 
 
@@ -33,11 +35,42 @@ class Session(Showing):
         self.attendance, self.calls = Attendance(table, self.people), Calls(self)
         # What the only person was told of everybody's chances, by how many moves had been played.
         self.bars: dict[int, tuple[float, ...]] = {}
-        # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
-        self.next_person = NOBODY
-        self.curtain = False
-        # Does the curtain cover the hand alone, for the person whose secrets were on the screen last?
-        self.only_hand = False
+
+    @property
+    def audience(self) -> Audience:
+        return Audience(frozenset(self.people), self.open_hands, self.is_public)
+
+    @property
+    def waiting(self) -> Waiting:
+        call, turn = self.table.decision, self.plays_on
+        return replace(
+            self._asking,
+            by=call.by if call is not None else NOBODY,
+            heard=bool(call is not None and call.callable_seats) and not self.calls.is_unheard,
+            newcomer=self.stranger,
+            turn=turn,
+            turn_begins=self.attendance.nothing_done(turn),
+            about_turn=call is not None and not call.params.get("subject"),
+        )
+
+    @property
+    def _asking(self) -> Waiting:
+        """What can be said of a call without asking the rules."""
+        return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
+
+    @property
+    def next_person(self) -> int:
+        """Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain."""
+        return self.sight.person
+
+    @property
+    def curtain(self) -> bool:
+        return self.sight.cover is not Cover.NOTHING
+
+    @property
+    def only_hand(self) -> bool:
+        """Does the curtain cover the hand alone, for the person whose secrets were on the screen last?"""
+        return self.sight.cover is Cover.HAND
 
     @property
     def names_hand(self) -> bool:
@@ -52,7 +85,7 @@ class Session(Showing):
     @property
     def covers_hands(self) -> bool:
         """Is it always the hand alone that is covered, until its owner opens it?"""
-        return self.is_public and self.passes_screen
+        return self.audience.covers_hands
 
     @property
     def is_exposed(self) -> bool:
@@ -62,12 +95,12 @@ class Session(Showing):
     @property
     def lone_person(self) -> int:
         """The seat of the only person before the screen."""
-        return self.people[0] if len(self.people) == 1 else NOBODY
+        return self.audience.only_person
 
     @property
     def passes_screen(self) -> bool:
         """Do several people sit before the screen in turn, each with secrets?"""
-        return len(self.people) > 1 and not self.open_hands
+        return self.audience.passes_screen
 
     @property
     def verdict(self) -> str:
@@ -140,7 +173,7 @@ class Session(Showing):
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         unasked = self.calls.is_unasked
-        self.calls.note_looks()
+        self.note_looks()
         self._leave_hand()
         try:
             self.table.choose(move)
@@ -154,7 +187,7 @@ class Session(Showing):
         if move.verb == LEAVE:
             self._seat_anew()
         if claimed in self.people and claimed != self.viewer:
-            self._await(claimed)
+            self._fetch(self.sight.awaiting(self.audience, claimed))
 
     @property
     def plays_on(self) -> int:
@@ -185,13 +218,12 @@ class Session(Showing):
         for seat, sitter in enumerate(self.table.seats):
             if sitter.player == HUMAN and (seat in left) != (seat in self.bots):
                 self.seat_instead(seat, bots.get(seat))
-        if self.next_person in self.bots:
-            self.curtain, self.only_hand, self.next_person = False, False, NOBODY
-            self._show_to(NOBODY)
+        if (sight := self.sight.without_leavers(self.audience)) != self.sight:
+            self._look(sight)
 
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
-        self.calls.note_looks()
+        self.note_looks()
         passed = self._is_passed
         self._leave_hand()
         undo(self.table, self.bots, passed)
@@ -203,7 +235,7 @@ class Session(Showing):
             self.calls.ask_again()
 
     def redo(self) -> None:
-        self.calls.note_looks()
+        self.note_looks()
         self._leave_hand()
         redo(self.table, self.bots)
         self._seat_anew()
@@ -227,73 +259,44 @@ class Session(Showing):
     @property
     def is_covered(self) -> bool:
         """Is a whole curtain drawn, and not the hand alone covered?"""
-        return self.curtain and not self.only_hand
+        return self.sight.cover is Cover.TABLE
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
-        now = self._next_eyes()
-        if self.curtain and now == self.next_person:
-            # Only that person opens it.
-            return
-        if now == self.viewer and not self._joins_curtain():
-            return
-        if self._joins_curtain():
-            self._await(self.plays_on)
-        elif now in (NOBODY, self.next_person) and not (self.calls.all_looked and now != NOBODY):
-            self._show_to(now)
-            if now == NOBODY:
-                self.calls.note_looks()
-        else:
-            self._call(now)
-
-    def _next_eyes(self) -> int:
-        if self.stranger != NOBODY:
-            return self.stranger
-        if self.open_hands:
-            decision = self.table.decision
-            return decision.by if decision is not None and decision.by != NOBODY else self.viewer
-        # Who alone is called, and sits here already, need not be fetched.
-        called_alone = self.calls.called() == {self.next_person}
-        return self.next_person if called_alone else viewer(self.table, self.bots)
+        if (now := self.sight.settled(self.audience, self.waiting)) != self.sight:
+            self._look(now)
 
     @property
     def is_passed_on(self) -> bool:
         """Does somebody else come to the screen next?"""
-        if not self.passes_screen or self.curtain or self.pending or self.recapping:
-            return False
-        return self._joins_curtain() or self._next_eyes() not in (NOBODY, self.next_person)
+        return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
         """Everybody looks at the table, if several share it: all hands are covered until their owner is alone."""
         if not self.passes_screen or self.recapping:
             return False
-        self._show_to(NOBODY)
-        self.calls.all_looked = True
+        self._look(self.sight.shown_to_all())
         return True
+
+    @property
+    def others_called(self) -> bool:
+        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        return bool(self.calls.called().intersection(self.people) - {self.next_person}) and not self.calls.is_unheard
+
+    def note_looks(self) -> None:
+        """Whoever hears a call looks at the screen, and may do so still when it goes."""
+        if self.sight.others_look(self.audience, self.waiting):
+            self.sight = replace(self.sight, all_looked=True)
 
     @property
     def sits(self) -> int:
         """Who sits before the screen, also while others look at it."""
-        return self.next_person if self.viewer == NOBODY and self.calls.all_looked and not self.curtain else self.viewer
+        return self.sight.sits
 
     @property
     def holder(self) -> int:
-        """Whose hand lies there, also face down: at a call before all eyes that of who alone is called, or nobody's."""
-        call = self.decision if self.covers_hands and self.viewer == NOBODY and not self.waits_for_bots else None
-        if call is not None and call.callable_seats:
-            called = self.calls.called().intersection(self.people)
-            return called.pop() if len(called) == 1 else NOBODY
-        return self.next_person if self.only_hand else self.sits
-
-    def _joins_curtain(self) -> bool:
-        """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
-        call, person = self.decision, self.plays_on
-        if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
-            return False
-        if self.covers_hands:
-            return False
-        about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
-        return about_turn and self.calls.others_called and not self.waits_for_bots and not self.calls.called() <= {person}
+        """Whose hand lies there, also face down."""
+        return self.sight.holder(self.audience, self._asking)
 
     @property
     def call_on_curtain(self) -> Decision | None:
@@ -307,49 +310,39 @@ class Session(Showing):
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
-            self._call(person)
+            self._fetch(self.sight.called(self.audience, self.waiting, person))
         return self.curtain
-
-    def _call(self, seat: int) -> None:
-        """Who has only let others look at the table, and is there still, uncovers the hand: that needs no whole curtain."""
-        # Nor does who plays on after somebody's reaction at which all looked: the table lies there as before.
-        plays_on = seat == self.plays_on and self.calls.all_looked and not self.attendance.nothing_done(seat)
-        self._await(seat, only_hand=seat == self.next_person or plays_on)
-
-    def _await(self, seat: int, only_hand: bool = False) -> None:
-        """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
-        self._show_to(NOBODY if self.passes_screen else seat)
-        self.curtain, self.next_person = self.passes_screen, seat
-        self.only_hand = self.curtain and (only_hand or self.covers_hands)
 
     def _leave_hand(self) -> None:
         """The game goes on, and a hand that lies face down stays there; where all look at it, one is open for one choice."""
         if self.only_hand:
-            self.curtain = self.only_hand = False
+            self.sight = self.sight.uncovered()
         if self.covers_hands:
             self.shows_to_all()
 
     def cover(self) -> None:
         """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
-        self._await(self.viewer if self.viewer != NOBODY else self.next_person)
+        seat = self.viewer if self.viewer != NOBODY else self.next_person
+        self._look(self.sight.awaiting(self.audience, seat))
 
     def lift_curtain(self) -> None:
-        self._show_to(self.next_person)
-        self.curtain = self.only_hand = False
+        self._look(self.sight.lifted())
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
-        self.curtain, self.only_hand, self.next_person = False, False, NOBODY
-        self._show_to(NOBODY)
+        self._look(Sight(all_looked=self.sight.all_looked))
         self.settle_viewer()
 
-    def _show_to(self, seat: int) -> None:
+    def _fetch(self, sight: Sight) -> None:
+        """Somebody comes to the screen for what has just happened."""
+        self._look(sight)
+
+    def _look(self, sight: Sight) -> None:
+        """See the table as another sight has it."""
         if self.viewer != NOBODY or self.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
             # Who reacted, and sat there while another went on, may have looked away.
             self.attendance.looked(self.sits, self._shown_events)
-        self.viewer = seat
-        if seat != NOBODY:
-            self.next_person, self.calls.all_looked = seat, False
+        self.sight = sight
         if not self.pending:
             self.look_again()
         else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 from weakref import ref
@@ -18,6 +19,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording, called
+from game.ui.table.sight import Sight
 from game.ui.table.story import Story
 
 
@@ -50,7 +52,7 @@ class Showing:
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool) -> None:
         self.table = table
         self.open_hands = open_hands or table.state.options.open_hands
-        self.viewer = NOBODY
+        self.sight = Sight()
         self.speak(texts)
         self.pending: deque[Beat] = deque()
         # Is shown once more what happened before?
@@ -66,6 +68,15 @@ class Showing:
         self.follower: Follower | None = None
         self._attend()
         self.look_again()
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes see the table; nobody's see only what all may know."""
+        return self.sight.viewer
+
+    @viewer.setter
+    def viewer(self, seat: int) -> None:
+        self.sight = replace(self.sight, viewer=seat)
 
     def _attend(self) -> None:
         """See what happens at the table."""
@@ -120,7 +131,7 @@ class Showing:
         A move to which others may react is over when they have.
         """
         before = self.state
-        for beat in self._waiting():
+        for beat in self._beats_ahead():
             if beat.event is None and not beat.state.stack:
                 return
             after = self._seen(beat.state)
@@ -128,7 +139,7 @@ class Showing:
                 yield event, before, after
             before = after
 
-    def _waiting(self) -> Iterable[Beat]:
+    def _beats_ahead(self) -> Iterable[Beat]:
         return self.pending
 
     def as_seen(self, event: Event) -> Event | None:
