@@ -212,7 +212,7 @@ def test_a_deck_that_is_too_dear_does_not_go_along() -> None:
     assert isinstance(app.screen, Notice)
     press(app, pygame.K_RETURN, pygame.K_ESCAPE)
     assert isinstance(app.screen, Confirm)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_y)
     assert isinstance(app.screen, CampaignScreen)
     assert kept().decks == {}
 
@@ -270,7 +270,7 @@ def test_beginning_anew_is_asked_for() -> None:
     assert isinstance(app.screen, Confirm)
     press(app, pygame.K_ESCAPE)
     assert kept().battles != ()
-    press(app, pygame.K_n, pygame.K_RETURN)
+    press(app, pygame.K_n, pygame.K_y)
     assert kept() == START
 
 
@@ -289,7 +289,7 @@ def test_the_end_is_told(outcomes: list[Outcome], expected: str) -> None:
     assert expected in read(app)
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, Confirm)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_y)
     assert not screen.begun
     assert house.started == []
 

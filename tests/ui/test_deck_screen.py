@@ -181,7 +181,7 @@ def test_another_army_is_asked_for_when_cards_would_go(folder: Path) -> None:
     press(screen.app, pygame.K_ESCAPE)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("us", "us")
     click(screen.app, options(screen)[0]._cells()[1])
-    press(screen.app, pygame.K_RETURN)
+    press(screen.app, pygame.K_y)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("ge", "ge")
     assert "us01" not in screen.draft.deck.cards
 
@@ -260,7 +260,7 @@ def test_another_deck_of_the_name_is_replaced_only_when_asked(folder: Path) -> N
     assert load_deck(other).faction == "ge"
     type_in(screen.app, "a")
     type_in(screen.app, "ONE")
-    press(screen.app, pygame.K_RETURN, pygame.K_RETURN)
+    press(screen.app, pygame.K_RETURN, pygame.K_y)
     assert load_deck(other).faction == "us"
     assert screen.path == other
 
@@ -272,7 +272,7 @@ def test_leaving_asks_before_changes_are_lost(folder: Path) -> None:
     assert isinstance(screen.app.screen, Confirm)
     press(screen.app, pygame.K_ESCAPE)
     assert screen.app.screens[-1] is screen
-    press(screen.app, pygame.K_ESCAPE, pygame.K_RETURN)
+    press(screen.app, pygame.K_ESCAPE, pygame.K_y)
     assert isinstance(screen.app.screen, Blank)
     assert load_deck(path).cards["us01"] == 6
 

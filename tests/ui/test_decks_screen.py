@@ -107,7 +107,7 @@ def test_deleting_needs_a_confirmation(folder: Path) -> None:
     press(screen.app, pygame.K_ESCAPE)
     assert path.exists()
     click(screen.app, button(screen, "Delete"))
-    press(screen.app, pygame.K_RETURN)
+    press(screen.app, pygame.K_y)
     assert not path.exists()
     assert screen.current.name == "Other"
 
@@ -121,7 +121,7 @@ def test_a_broken_file_is_listed_and_can_only_be_deleted(folder: Path) -> None:
     press(screen.app, pygame.K_RETURN, pygame.K_r, pygame.K_c)
     assert screen.app.screen is screen
     assert path.exists()
-    press(screen.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(screen.app, pygame.K_DELETE, pygame.K_y)
     assert not path.exists()
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 
 import pygame
 import pytest
 
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.screens.dialog import Busy, Confirm, Dialog, Notice
+from game.ui.screens.dialog import Answer, Busy, Confirm, Dialog, Notice, Question
 from game.ui.work import Work
 from tests.ui.screen_driver import (
     Blank,
@@ -38,19 +39,40 @@ def asked(app: App) -> tuple[Confirm, list[str]]:
 @pytest.mark.parametrize(
     ("keys", "expected"),
     [
-        ([pygame.K_RETURN], ["deleted"]),
-        ([pygame.K_KP_ENTER], ["deleted"]),
+        ([pygame.K_RETURN], []),
+        ([pygame.K_KP_ENTER], []),
         ([pygame.K_ESCAPE], []),
+        ([pygame.K_y], ["deleted"]),
         ([pygame.K_TAB, pygame.K_RETURN], []),
         ([pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE], ["deleted"]),
     ],
 )
-def test_enter_does_it_and_escape_does_not(keys: list[int], expected: list[str]) -> None:
+def test_enter_and_escape_lose_nothing_and_a_letter_does_it(keys: list[int], expected: list[str]) -> None:
     app = opened()
     _dialog, done = asked(app)
     press(app, *keys)
     assert done == expected
     assert isinstance(app.screen, Blank)
+
+
+def test_escape_gives_the_safe_answer_of_every_question_unless_another_has_that_key() -> None:
+    app, said = opened(), list[str]()
+    app.push(Blank(app))
+    answers = [Answer(key, "play", key, partial(said.append, key)) for key in ("A", "M", "Q")]
+    for more, enter, escape in (([], "A", "A"), (["Esc"], "A", "Esc"), (["Enter"], "Enter", "Enter")):
+        ways = [*answers, *(Answer(key, "play", key, partial(said.append, key)) for key in more)]
+        for key, expected in ((pygame.K_RETURN, enter), (pygame.K_ESCAPE, escape)):
+            app.push(Question(app, "Which?", "", ways))
+            press(app, key)
+            assert said.pop() == expected
+            assert isinstance(app.screen, Blank)
+
+
+def test_a_dialog_in_which_enter_would_lose_something_cannot_be_made() -> None:
+    app = opened()
+    app.push(Blank(app))
+    with pytest.raises(ValueError, match="Enter"):
+        Dialog(app, "play", "Delete?", "", [Answer("Delete", "play", "Enter", app.close, "danger")])
 
 
 def test_both_buttons_can_be_clicked_and_the_rest_of_the_window_does_nothing() -> None:
@@ -82,7 +104,7 @@ def test_the_action_may_open_another_dialog() -> None:
     app = opened()
     app.push(Blank(app))
     app.push(Confirm(app, "Sure?", "", "Yes", lambda: app.push(Notice(app, "It is done"))))
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_y)
     assert isinstance(app.screen, Notice)
     assert isinstance(app.screen.below, Blank)
 

@@ -96,7 +96,7 @@ def test_who_plays_alone_is_asked_first_and_in_an_exercise_it_is_not_offered() -
     shown(app, new_table(find_game("volk"), seats))
     press(app, pygame.K_ESCAPE, pygame.K_n)
     assert isinstance(app.screen, Confirm)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_y)
     press(app, pygame.K_ESCAPE)
     at_table(app)
     own = own_of(in_the_middle(), 0, "Mine")
@@ -133,7 +133,7 @@ def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> Non
     assert screen._board.picture is not None
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, Confirm)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_j)
     assert not app.screens
 
 
@@ -179,7 +179,7 @@ def test_one_of_the_own_is_changed_sent_and_deleted_on_the_practice_page(monkeyp
     assert earned()[own.game] == {}
     delete.press()
     assert isinstance(app.screen, Confirm)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_y)
     assert not own_file(id).exists()
     assert not page.scenarios
     app.close()

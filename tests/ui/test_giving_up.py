@@ -130,6 +130,14 @@ def test_who_concedes_leaves_the_seat_to_a_bot_and_nobody_waits_for_them(tmp_pat
     screen.thinking.stop()
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_enter_and_escape_concede_nothing(tmp_path: Path, key: int) -> None:
+    app, screen = asked(tmp_path / "a.journal")
+    press(app, pygame.K_ESCAPE, pygame.K_u, key)
+    assert app.screen is screen
+    assert screen.session.people == [0, 1, 2]
+
+
 def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     app, _screen = asked(path)

@@ -399,7 +399,7 @@ def test_deleting_needs_a_confirmation_that_names_the_game(folder: Path) -> None
     press(hall.app, pygame.K_ESCAPE)
     assert hall.app.screen is hall.screen
     assert path.exists()
-    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DELETE, pygame.K_y)
     assert not path.exists()
     assert hall.names == []
     assert "No saved games yet" in words(hall.app)
@@ -408,9 +408,9 @@ def test_deleting_needs_a_confirmation_that_names_the_game(folder: Path) -> None
 def test_after_deleting_the_next_game_is_chosen(folder: Path) -> None:
     paths = [saved(folder, name, age) for age, name in enumerate("abc")]
     hall = Hall(folder)
-    press(hall.app, pygame.K_DOWN, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DOWN, pygame.K_DELETE, pygame.K_y)
     assert hall.screen.chosen == paths[2]
-    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DELETE, pygame.K_y)
     assert hall.screen.chosen == paths[0]
     assert hall.names == ["a"]
 
@@ -433,7 +433,7 @@ def test_what_cannot_be_deleted_is_said(folder: Path, monkeypatch: pytest.Monkey
         raise PermissionError("the folder belongs to somebody else")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DELETE, pygame.K_y)
     assert isinstance(hall.app.screen, Notice)
     press(hall.app, pygame.K_RETURN)
     assert hall.names == ["one"]
@@ -578,7 +578,7 @@ def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
     assert (hall.played, hall.watched) == ([], [])
     rename(hall, "hopeless")
     assert (folder / "hopeless.journal").exists()
-    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DELETE, pygame.K_y)
     assert not (folder / "hopeless.journal").exists()
     assert not path.exists()
 
@@ -687,11 +687,11 @@ def test_a_game_that_another_window_plays_is_not_deleted(folder: Path) -> None:
     hall = Hall(folder)
     hall.settle()
     elsewhere = opened_journal(path)
-    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_DELETE, pygame.K_y)
     assert path.exists()
     assert "open in another window" in words(hall.app)
     elsewhere.close()
-    press(hall.app, pygame.K_RETURN, pygame.K_DELETE, pygame.K_RETURN)
+    press(hall.app, pygame.K_RETURN, pygame.K_DELETE, pygame.K_y)
     assert not path.exists()
 
 

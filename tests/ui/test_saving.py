@@ -268,7 +268,7 @@ def test_leaving_a_game_that_is_saved_nowhere_is_asked_about() -> None:
     assert isinstance(app.screen, Confirm)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, TableScreen)
-    press(app, pygame.K_ESCAPE, pygame.K_m, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE, pygame.K_m, pygame.K_y)
     assert isinstance(app.screen, MenuScreen)
 
 

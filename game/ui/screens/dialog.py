@@ -51,14 +51,23 @@ class Answer(NamedTuple):
 
 
 class Dialog(Screen):
-    """What all small windows have in common. It draws the screen below, because the app draws only the one on top."""
+    """What all small windows have in common. It draws the screen below, because the app draws only the one on top.
+
+    The answer with the key Enter, or else the primary one, is safe: nothing is lost by it. Where no answer has the key Esc,
+    that gives the safe one, too.
+    """
 
     panel = NOWHERE
-    # Does Esc close it, where it is no answer?
+    # Does Esc close it without an answer?
     leaves = False
 
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
         super().__init__(app)
+        keys = {answer.key: answer for answer in answers}
+        self.safe = keys.get("Enter") or next((answer for answer in answers if answer.kind == "primary"), None)
+        if self.safe is not None and self.safe.kind == "danger":
+            raise ValueError(f"{title}: Enter is pressed without a thought, so it must lose nothing")
+        self._cancel = keys.get("Esc") or self.safe
         self.below, self.form = app.screen, Form(app.redraw)
         self._icon, self._title, self._detail, self._answers, self._warns = icon, title, detail, answers, warns
 
@@ -108,8 +117,11 @@ class Dialog(Screen):
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.leaves and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.take(self._cancel.action if self._cancel is not None and not self.leaves else _nothing)
+        elif entered and self.form.focus is None and self.safe is not None:
+            self.take(self.safe.action)
         else:
             self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
 
@@ -143,10 +155,7 @@ def _dim(surface: pygame.Surface) -> None:
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be taken back: Enter does it, Esc doesn't.
-
-    Where it is done by another `key`, Enter goes back too: it is pressed without a thought.
-    """
+    """A question before something that cannot be taken back: a letter does it, Enter and Esc go back."""
 
     def __init__(
         self,
@@ -158,15 +167,14 @@ class Confirm(Dialog):
         *,
         icon: str = "alert_outline",
         yes_icon: str = "check_bold",
-        key: str = "Enter",
     ) -> None:
-        self.leaves = True
-        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc" if key == "Enter" else "Enter")
-        super().__init__(app, icon, question, detail, [cancel, Answer(yes, yes_icon, key, action, "danger")], warns=True)
+        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Enter")
+        do = Answer(yes, yes_icon, app.texts("ui_screens.dialog.yes_key"), action, "danger")
+        super().__init__(app, icon, question, detail, [cancel, do], warns=True)
 
 
 class Question(Dialog):
-    """Several ways to go on, of which the first is the usual one. One must be chosen."""
+    """Several ways to go on, of which the first is the usual one."""
 
     def __init__(self, app: App, title: str, detail: str, answers: list[Answer], *, icon: str = "alert_outline") -> None:
         first, *others = answers
@@ -175,8 +183,6 @@ class Question(Dialog):
 
 class Notice(Dialog):
     """Something to know, and one button."""
-
-    leaves = True
 
     def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
         ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", kind="primary")

@@ -226,8 +226,7 @@ class StatisticsScreen(Page):
 
     def _ask_reset(self) -> None:
         title, detail = self.text("reset_title"), self.text("reset_detail", count=len(self._records))
-        yes, key = self.text("reset"), self.app.texts("ui_screens.dialog.yes_key")
-        self.app.push(Confirm(self.app, title, detail, yes, self._reset, yes_icon="delete_outline", key=key))
+        self.app.push(Confirm(self.app, title, detail, self.text("reset"), self._reset, yes_icon="delete_outline"))
 
     def _reset(self) -> None:
         try:

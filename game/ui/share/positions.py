@@ -37,7 +37,7 @@ def copy_position(app: App, session: Session) -> None:
     texts, copy = app.texts, partial(_copy, app, session)
     if session.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
-        app.push(Confirm(app, question, detail, yes, copy, yes_icon="content_copy", key=texts("ui_screens.dialog.yes_key")))
+        app.push(Confirm(app, question, detail, yes, copy, yes_icon="content_copy"))
     else:
         copy()
 

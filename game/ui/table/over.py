@@ -40,12 +40,6 @@ class Cautious(Question):
         warning = "\n".join(map(adviser.warning, cautions))
         super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-        else:
-            super().handle(event)
-
 
 def unheard_calls(screen: TableScreen) -> Button | None:
     """While calls are not heard everybody sees it, always in the same place, and can change it."""
@@ -105,7 +99,7 @@ def give_up(screen: TableScreen) -> None:
     # A key pressed twice must not lose a game, so Enter goes back.
     answers = [
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(screen.attempt, play)),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(screen.attempt, play), "danger"),
     ]
     detail = "give_up_bot" if others else "give_up_alone"
     app.push(Question(app, question, texts(f"ui_table.pause.{detail}"), answers, icon=_FLAG))

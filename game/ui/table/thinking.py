@@ -148,8 +148,8 @@ class Thinking:
             self._seat_instead(seat, simpler)
             return
         answers = [
-            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
             Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
+            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
         ]
         screen.stuck = True
         title = texts("ui_net.bot.title", name=session.wording.seat(seat))
