@@ -115,19 +115,20 @@ def _holds(value: Any, item: Any) -> bool:
 
 
 class Course:
-    """What a seat has done at a table since it was opened, as far as aims ask for it."""
+    """What a seat has done at a table since it was opened, as far as aims ask for it; or up to the event of this number,
+    with the state as it stood then."""
 
-    def __init__(self, table: Table[Any], seat: int) -> None:
-        self.state = table.state
-        self._game, self._seat = table.game, seat
-        self._events: Sequence[Event] = table.events
-        self._rounds = [turn[0] for turn in table.history.turns]
-        result = table.result
-        self.has_won = result is not None and seat in result.winners
-        history = table.history
+    def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
+        self.state, events = then if then is not None else (table.state, len(table.events))
+        self._game, self._seat, history = table.game, seat, table.history
+        self._events: Sequence[Event] = table.events[:events]
+        turns = history.turns[:events]
+        self._rounds = [turn[0] for turn in turns]
+        result = self.state.result
+        self.is_over, self.has_won = result is not None, result is not None and seat in result.winners
         self.choices = [played.move for played in history.played if played.by == seat]
         # The turns that this seat has begun, in their order: the first also where nothing has happened in it.
-        begun = (*(played.turn for played in history.played[:1]), *history.turns, table.game.turn_of(table.state))
+        begun = (*(played.turn for played in history.played[:1]), *turns, table.game.turn_of(self.state))
         self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
         # Is its last turn over?
         self.is_out_of_turn = begun[-1][1] != seat
@@ -245,11 +246,11 @@ class Task(Record, frozen=True):
     best: Parts = ()
 
     def standing(self, table: Table[Any], seat: int) -> Standing:
-        course = Course(table, seat)
+        return self.standing_in(Course(table, seat))
+
+    def standing_in(self, course: Course) -> Standing:
         reached = tuple(part.is_true(course) for part in self.aim)
-        used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
-        ended = table.result is not None or used_up or (bool(self.until) and _all(self.until, course))
-        failed = self.has_failed(course)
+        ended, failed = self.has_ended(course), self.has_failed(course)
         done = all(reached) and not failed and (ended or self.when == "once")
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
 
@@ -263,6 +264,17 @@ class Task(Record, frozen=True):
                 part.is_true(course)
             except LookupError as error:
                 yield f"the game knows no {quoted(error.args[0])}"
+
+    def has_ended(self, course: Course) -> bool:
+        """Is the time for it up?"""
+        used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
+        return course.is_over or used_up or (bool(self.until) and _all(self.until, course))
+
+    def must_stay(self, part: Condition) -> bool:
+        """Can a part of the aim that is true be lost again before it counts?"""
+        if part.event:
+            return part.most is not None
+        return not part.won and (self.when == "end" or part.least is None)
 
     def has_failed(self, course: Course) -> bool:
         """Has something come to pass that must not?"""

@@ -143,7 +143,7 @@ class Tables:
     def result(self, session: Session) -> None:
         app, table = self.app, session.table
         screen = self._program.table_screen()
-        standing = standing_of(table)
+        standing = standing_of(session)
         played = record(table, session.people, standing)
         if standing is not None:
             self._program.practice.over(screen, standing)

@@ -60,7 +60,7 @@ def test_a_practice_game_counts_and_is_marked_only_where_something_revealed_was_
                     table.redo()
         return table
 
-    marks = []
+    marks = list[bool]()
     for takes_back, plays_otherwise in ((False, False), (True, False), (True, True)):
         table = ended(takes_back=takes_back, plays_otherwise=plays_otherwise)
         path = tmp_path / f"{len(marks)}.journal"

@@ -38,6 +38,7 @@ from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
+from game.ui.table.session import Session
 from game.ui.table.tip_place import choices, toast_edge
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.volk.board.board import VolkBoard
@@ -601,7 +602,7 @@ def test_with_the_aim_stands_how_much_time_is_used_and_what_earns_more_stars() -
         table = exercise.opened(find_game("dictators"), id)
         for move in exercise.solution[:moves]:
             table.choose(move)
-        return [f"{goal.icon} {goal.text}" for goal in aims_of(table, texts) or () if goal.icon]
+        return [f"{goal.icon} {goal.text}" for goal in aims_of(Session(table, texts), texts) or () if goal.icon]
 
     solution = exercises("dictators")["gulf_treasure"].solution
     more = "star Two stars in eight turns, three in six."
@@ -669,6 +670,59 @@ def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() 
     assert table.session.state.phase == "deployment"
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint), "what was taken back can still be done"
+
+
+def test_what_comes_after_the_verdict_waits_until_it_is_read() -> None:
+    exercise = exercises("volk")["what_the_neighbours_have"]
+    session = Session(exercise.opened(find_game("volk"), "what_the_neighbours_have"), Texts("en"))
+    while session.undecided is not None and session.table.decision is not None:
+        session.look_again()
+        session.choose(session.table.decision.options[0])
+    decided, rest = session.decided, [*session.later]
+    assert decided is not None
+    assert decided.event is not None
+    while session.pending:
+        last = session.next_beat()
+    assert (decided.event.name, last, session.decision) == ("decade", decided, None), "nobody is asked yet"
+    assert "display" in {beat.event.name for beat in rest if beat.event is not None}, "the next decade has begun"
+    session.see_rest()
+    assert [*session.pending][-len(rest) :] == rest
+    assert session.decided is None
+
+
+def test_the_verdict_on_an_aim_comes_when_it_is_decided() -> None:
+    app, table = begun("volk", "one_card_for_the_currency")
+    for move in ("calm herstatt_bank", "choose mecklenburg_vorpommern", "choose magdeburg-bitterfeld"):
+        play(app, table, move)
+        let_play(app, table)
+    let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+    assert (table.session.state.decade, table.session.state.phase) == (3, "end_currency"), "a factory has run down"
+    said = " ".join(words(app).split())
+    assert "The aim was not reached. What must not happen has happened." in said
+    assert records()[-1].stars == 0
+    press(app, pygame.K_ESCAPE)
+    pass_time(app, 400)
+    assert not table.session.pending
+    press(app, pygame.K_e)
+    assert isinstance(table.overlay, ExerciseEnd)
+
+
+def test_a_part_of_an_aim_that_is_true_but_must_stay_so_is_ticked_only_so_far() -> None:
+    texts = Texts("en")
+    for game in installed():
+        for id, exercise in exercises(game).items():
+            if exercise.aim:
+                session = Session(exercise.opened(find_game(game), id), texts)
+                ticked = [goal for goal in aims_of(session, texts) or () if goal.met]
+                assert all(goal.so_far == "so far" for goal in ticked), (game, id)
+    app, table = begun("volk", "one_card_for_the_currency")
+    assert "when the decade is over so far" in " ".join(words(app).split())
+    for move in exercises("volk")["one_card_for_the_currency"].solution:
+        play(app, table, move)
+        let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+    assert not any(goal.so_far for goal in aims_of(table.session, texts) or ())
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:

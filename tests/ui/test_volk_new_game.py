@@ -48,11 +48,11 @@ def test_the_game_that_was_played_last_is_taken_out_of_the_box() -> None:
     program = Program(app)
     for count, game in (("4", "twoplustwo"), ("2", "volk"), ("4", "twoplustwo")):
         program.new_game("volk")
-        screen = app.screen
-        assert isinstance(screen, NewGameScreen)
-        screen._set_count(count)
-        screen._start = lambda _wished: None
-        screen._begin()
+        form = app.screen
+        assert isinstance(form, NewGameScreen)
+        form._set_count(count)
+        form._start = lambda _wished: None
+        form._begin()
         program.new_game("volk")
         assert isinstance(app.screen, NewGameScreen)
         assert (app.screen.draft.game.id, app.screen.draft.count) == (game, int(count))

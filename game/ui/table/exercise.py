@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.data.texts import Texts
-from game.rules.aims import MOST_STARS, Course, Standing
+from game.rules.aims import MOST_STARS, Standing
 from game.rules.exercises import Exercise, Own, chapters, find_exercise, following, words_of
 from game.rules.knobs import aim_line
 from game.rules.table import Table
@@ -24,6 +24,7 @@ from game.ui.table.overlays import Popup, title
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
+    from game.ui.table.session import Session
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
@@ -31,9 +32,9 @@ def exercise_of(table: Table[Any]) -> Exercise | None:
     return find_exercise(table.game.id, table.position.scenario)
 
 
-def standing_of(table: Table[Any]) -> Standing | None:
-    exercise = exercise_of(table)
-    return exercise.standing(table, exercise.seat) if exercise is not None else None
+def standing_of(session: Session) -> Standing | None:
+    exercise = exercise_of(session.table)
+    return exercise.standing_in(session.course(exercise)) if exercise is not None else None
 
 
 def coach_of(screen: TableScreen) -> Coach | None:
@@ -49,36 +50,39 @@ def ended_well(screen: TableScreen) -> bool | None:
         # Somebody who has won is told so.
         won = table.result is not None and session.viewer in table.result.winners
         return True if coach.is_over or (table.result is not None and not (won and coach.is_read)) else None
-    if (standing := standing_of(table)) is not None and standing.over:
+    if (standing := standing_of(session)) is not None and standing.over:
         return standing.stars > 0
     return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
 
 def way_on(screen: TableScreen) -> Button | None:
     """Who looks at the table when an exercise is over finds the way to the next here."""
-    standing = standing_of(screen.session.table)
+    standing = standing_of(screen.session)
     over = screen.coach.is_over if screen.coach is not None else standing is not None and standing.over
     words = screen.app.texts("ui_exercise.end.on")
     return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
 
 
-def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
+def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
+    table = session.table
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
     if isinstance(exercise, Own):
         lines = [aim_line(table.game, table.state, part, texts) for part in exercise.aim]
     else:
         lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
-    reached = exercise.standing(table, exercise.seat).reached
-    goals = [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
-    return [*goals, *_limits(table, exercise, texts)]
+    standing = exercise.standing_in(session.course(exercise))
+    so_far = [texts("ui_exercise.so_far") if not standing.over and exercise.must_stay(part) else "" for part in exercise.aim]
+    parts = zip(lines, standing.reached, so_far, strict=True)
+    goals = [Goal((exercise.seat,), line, met=done or None, so_far=word) for line, done, word in parts]
+    return [*goals, *_limits(session, exercise, texts)]
 
 
-def _limits(table: Table[Any], exercise: Exercise, texts: Texts) -> list[Goal]:
+def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     """How much of the time is used, and what earns more stars."""
-    better = words_of(table.game.id, table.position.scenario, "better", texts)
-    course = Course(table, exercise.seat)
+    position, course = session.table.position, session.course(exercise)
+    better = words_of(position.game, position.scenario, "better", texts)
     turn = texts("ui_exercise.turn", number=exercise.turn_at(course), count=exercise.turns)
     choice = texts("ui_exercise.choice", number=len(course.choices))
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
@@ -143,8 +147,9 @@ class ExerciseEnd(Popup):
         self.app.redraw()
 
     def _look(self) -> None:
-        """At the table a sign leads here again."""
+        """At the table, where what came afterwards is shown, a sign leads here again."""
         self._screen.over.close_overlay()
+        self._screen.session.see_rest()
         self._screen.fill()
 
     def click(self, spot: Spot, button: int) -> None:
@@ -178,10 +183,10 @@ class ExerciseEnd(Popup):
         """Every part of the aim with whether it is reached; and with what earns more stars, how many it has earned."""
         table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
         exercise = exercise_of(table)
-        if exercise is None or (goals := aims_of(table, texts)) is None:
+        if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
             return []
         signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
-        course, rows = Course(table, exercise.seat), list[Node]()
+        course, rows = self._screen.session.course(exercise), list[Node]()
         short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
         # The time that was used is told above.
         for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
@@ -198,9 +203,9 @@ class ExerciseEnd(Popup):
         table, texts = self._screen.session.table, self.app.texts
         if (exercise := exercise_of(table)) is None:
             return []
-        course = Course(table, exercise.seat)
+        course = self._screen.session.course(exercise)
         if not self._standing.stars:
-            end = "failed" if exercise.has_failed(course) else "time" if table.result is None else "over"
+            end = "failed" if exercise.has_failed(course) else "over" if course.is_over else "time"
             return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
         in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
         counted = {"moves": len(course.choices), "turns": len(course.turns)}

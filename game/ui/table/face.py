@@ -72,8 +72,9 @@ class Goal:
     needed: int | None = None
     # For how long yet, or what comes after it.
     detail: str = ""
-    # None: that is still open.
+    # None: that is still open. What is met only as long as it stays so has a word for that.
     met: bool | None = None
+    so_far: str = ""
     # A word for what is counted, where there is no room for more.
     brief: str = ""
     # Does it come unless somebody does something about it?

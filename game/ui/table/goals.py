@@ -130,6 +130,9 @@ def count_ink(room: Room, goal: Goal) -> Colour:
 def _verdict(goal: Goal) -> Node:
     if goal.met is None:
         return Space()
+    if goal.so_far:
+        word = Text(goal.so_far, 16, SECOND_TEXT, "italic", whole=True)
+        return Row(word, Icon("check_circle_outline", 18, SECOND_TEXT), gap=4)
     return Icon("check_circle", 18, LIGHT_BRASS) if goal.met else Icon("close_circle_outline", 18, SECOND_TEXT)
 
 

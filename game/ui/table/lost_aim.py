@@ -10,7 +10,7 @@ from game.rules.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.colours import TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
-from game.ui.table.exercise import aims_of, door, exercise_of
+from game.ui.table.exercise import aims_of, door
 from game.ui.table.overlays import Popup, title
 
 if TYPE_CHECKING:
@@ -34,9 +34,10 @@ class AimWatch:
 
     def tells(self) -> bool:
         """Is it out of reach? Then there is nothing else to be said about it."""
-        table = self._screen.session.table
-        exercise, done = exercise_of(table), len(table.history.entries)
-        if exercise is None or exercise.kind != "puzzle" or self._screen.session.asked is None:
+        session = self._screen.session
+        table, exercise = session.table, session.undecided
+        done = len(table.history.entries)
+        if exercise is None or exercise.kind != "puzzle" or session.asked is None:
             return False
         if self._looked != done:
             self._looked, self._missed = done, out_of_reach(exercise, table, exercise.seat)
@@ -60,7 +61,7 @@ class LostAim(Popup):
 
     def page(self, room: Box) -> Node:
         texts, screen, red = self.app.texts, self._screen, self.app.look.palette.illegal_on_dark
-        goals = aims_of(screen.session.table, texts) or []
+        goals = aims_of(screen.session, texts) or []
         lines = [Text(goals[part].text, 18, TEXT).growing() for part in self._missed]
         return Column(
             title(texts("ui_exercise.lost.title")),

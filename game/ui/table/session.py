@@ -113,7 +113,7 @@ class Session(Showing):
     @property
     def decision(self) -> Decision | None:
         """What the table waits for, once everything before it has been shown, and everybody knows the own hand."""
-        return None if self.pending or self.stranger != NOBODY else self.table.decision
+        return None if self.pending or self.later or self.stranger != NOBODY else self.table.decision
 
     @property
     def stranger(self) -> int:
@@ -172,6 +172,7 @@ class Session(Showing):
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
+        undecided = self.undecided
         unasked = self.calls.is_unasked
         self.note_looks()
         self._leave_hand()
@@ -186,6 +187,8 @@ class Session(Showing):
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if move.verb == LEAVE:
             self._seat_anew()
+        if undecided is not None:
+            self.stop_when_decided(undecided)
         if claimed in self.people and claimed != self.viewer:
             self._fetch(self.sight.awaiting(self.audience, claimed))
 

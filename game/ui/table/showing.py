@@ -15,7 +15,9 @@ from typing import Any, NamedTuple, Protocol
 from weakref import ref
 
 from game.data.texts import Texts
+from game.rules.aims import Course
 from game.rules.events import Event
+from game.rules.exercises import Exercise, find_exercise
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording, called
@@ -55,6 +57,9 @@ class Showing:
         self.sight = Sight()
         self.speak(texts)
         self.pending: deque[Beat] = deque()
+        # What came after an exercise was decided waits until the verdict is read; and the beat that decided it.
+        self.later: deque[Beat] = deque()
+        self.decided: Beat | None = None
         # Is shown once more what happened before?
         self.recapping = False
         self.log: list[Event] = []
@@ -92,7 +97,7 @@ class Showing:
     def shown_moves(self) -> int:
         """After how many moves the table stands that is shown."""
         after = events_after(self.table)
-        return bisect_right(after, self._shown_events) - 1 if self.pending else len(after) - 1
+        return bisect_right(after, self._shown_events) - 1 if self.pending or self.later else len(after) - 1
 
     def number_of(self, entry: Event) -> int:
         """How many events there were when an entry of the log was told."""
@@ -124,6 +129,33 @@ class Showing:
             self.recapping = False
             self.look_again()
         return beat
+
+    @property
+    def undecided(self) -> Exercise | None:
+        """The exercise at this table, as long as it is not over."""
+        exercise = find_exercise(self.table.game.id, self.table.position.scenario)
+        return exercise if exercise is not None and not exercise.standing(self.table, exercise.seat).over else None
+
+    def stop_when_decided(self, exercise: Exercise) -> None:
+        """What came after the time for an aim was up, or after it was missed, waits until the verdict is read."""
+        for number, beat in enumerate(self.pending):
+            course = Course(self.table, exercise.seat, (beat.state, beat.number))
+            if exercise.has_ended(course) or exercise.has_failed(course):
+                self.decided = beat
+                while len(self.pending) > number + 1:
+                    self.later.appendleft(self.pending.pop())
+                return
+
+    def see_rest(self) -> None:
+        """The verdict is read."""
+        self.pending.extend(self.later)
+        self.later.clear()
+        self.decided = None
+
+    def course(self, exercise: Exercise) -> Course:
+        """What was done for an aim, up to where it was decided as long as nothing later is shown."""
+        then = (self.decided.state, self.decided.number) if self.decided is not None else None
+        return Course(self.table, exercise.seat, then)
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
         """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it.
@@ -173,7 +205,8 @@ class Showing:
     def look_again(self) -> None:
         """Show the table as it stands now, at once."""
         self.pending.clear()
-        self.recapping = False
+        self.later.clear()
+        self.decided, self.recapping = None, False
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
         self._tell()

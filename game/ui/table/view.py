@@ -229,7 +229,7 @@ class TableView:
         """What an exercise wants, as far as it is shown."""
         table, (known, aims) = self.session.table, self._aimed
         if not self.session.pending and known != (moves := len(table.history.played)):
-            aims = aims_of(table, self.app.texts)
+            aims = aims_of(self.session, self.app.texts)
             self._aimed = moves, aims
         return aims
 
