@@ -8,7 +8,7 @@ MANIFEST = Manifest(
     GameEntry(
         "tgm",
         bots={
-            "easy": "game.bots.tgm.solo:Easy",
+            "easy": "game.bots.tgm.solo:Solo",
             "normal": "game.bots.tgm.normal:Normal",
             "hard": "game.bots.tgm.hard:Hard",
         },

@@ -1,4 +1,4 @@
-"""`hard`: plays as `normal` does, but overlooks nothing and is no more cautious than it should be.
+"""`hard`: plays as `normal` does, but overrates nothing and is no more cautious than it should be.
 
 Besides it thinks ahead about who is brought on and which cards are played, and does otherwise where it is sure of something
 better. Its hints think ahead about moves as well, but who goes where is better worked out than tried.
@@ -40,7 +40,7 @@ class Hard(Searcher):
     sure = 2.5
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
-        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, overlooks=0.0))
+        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, unsure=0))
 
     def choose(self, chair: Chair) -> Move:
         decision, move = chair.view().decision, self._guide.choose(chair)

@@ -139,7 +139,7 @@ class Judged:
         unit.space, unit.done, unit.carrier = space, True, ""
         points = self._judged()
         unit.space, unit.done, unit.carrier = standing, done, carrier
-        return points
+        return points if space == self.now.home(unit) else points + self.now.overrates(unit.card, space)
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:

@@ -2,13 +2,14 @@
 
 Where a unit goes, what it shoots at and who is deployed where is decided by what the whole situation would be worth then:
 one look ahead, on the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is a good
-player, not a perfect one: it is more cautious than is good for it, and in every turn it overlooks some units and cards.
+player, not a perfect one: it is more cautious than is good for it, and overrates some of the places where a unit could go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from zlib import crc32
 
 from game.bots.search.weights import weights_of
 from game.bots.tgm import shooting
@@ -35,15 +36,16 @@ POINTS = 1000
 OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
-CAUTIOUS, OVERLOOKED = "cautious", 0.12
-"""How a good player falls short of a perfect one: too careful, and this part of units and cards overlooked in a turn."""
+CAUTIOUS, UNSURE = "cautious", 250
+"""How a good player falls short of a perfect one: too careful, and overrating a place in a turn by up to so many points."""
 
 
 class Normal(Solo):
     level = "normal"
 
-    def __init__(self, seed: int, style: str = CAUTIOUS, overlooks: float = OVERLOOKED) -> None:
-        super().__init__(seed, overlooks)
+    def __init__(self, seed: int, style: str = CAUTIOUS, unsure: int = UNSURE) -> None:
+        super().__init__(seed)
+        self._seed, self._unsure = seed, unsure
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
         # Who loses its targets to its own fire has lost nothing.
@@ -53,7 +55,12 @@ class Normal(Solo):
         now = super().situation(view, decision, seat)
         now.judged = partial(self._judged, now.state, seat, self._weights)
         now.harmed = partial(self._judged, now.state, seat, self._harmed)
+        now.overrates = partial(self._overrates, now.state.round)
         return now
+
+    def _overrates(self, turn: int, card: str, space: str) -> int:
+        """The same all turn long, or a unit would waver from step to step."""
+        return crc32(f"{self._seed} {turn} {card} {space}".encode()) * self._unsure >> 32
 
     def answer(self, question: str, now: Situation) -> Move | None:
         finish = FINISHES.get(question) if now.decisive_hqs else None
@@ -99,7 +106,7 @@ def best_shot(now: Situation) -> Move | None:
     """The shot that is expected to change most, if any changes anything for the better."""
     found: dict[Move, int] = {}
     for shot in _shots(now):
-        gain = _expected(now, shot)
+        gain = expected(now, shot)
         if gain > (LEAST_STRIKE if shot.unit.card in now.state.air else LEAST_GAIN):
             sure, aimed = impact_card(now, shot), (shot.unit.card, shot.weapon, shot.target)
             found[
@@ -118,7 +125,7 @@ def _shots(now: Situation) -> Iterator[shooting.Shot]:
             yield shot
 
 
-def _expected(now: Situation, shot: shooting.Shot) -> int:
+def expected(now: Situation, shot: shooting.Shot) -> int:
     """What is gained by the outcomes of a shot, each as likely as it is."""
     state, target, unit, chance = now.state, now.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
@@ -169,13 +176,13 @@ def deploy_judged(now: Situation) -> Move | None:
         card, space = args
         if space in now.state.units or is_fighter(UNITS[card]) or space in now.kept_free:
             continue
-        worth = _with_unit(now, card, space)
+        worth = with_unit(now, card, space) + now.overrates(card, space)
         if worth > most:
             best, most = Move("deploy", args), worth
     return best if best.verb == "deploy" else move
 
 
-def _with_unit(now: Situation, card: str, space: str) -> int:
+def with_unit(now: Situation, card: str, space: str) -> int:
     """What it would be worth to have the unit there."""
     state, player, price = now.state, now.player, costs(now.state, now.seat, (card,))
     place = player.hand.index(card)

@@ -75,6 +75,8 @@ class Situation:
         self._fire: dict[tuple[bool, bool], dict[Space, list[int]]] = {}
         # What the situation is worth for the side, if it is judged as a whole; otherwise by tables.
         self.judged: Callable[[], int] | None = None
+        # By how much it overrates a place for a unit or a card in this turn.
+        self.overrates: Callable[[str, Space], int] = lambda _card, _space: 0
         # The same for what a shot changes.
         self.harmed: Callable[[], int] | None = None
         self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]

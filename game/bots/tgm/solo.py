@@ -1,16 +1,12 @@
 """`easy`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
 
 Every decision is made afresh from the view of its seat; nothing is remembered, so that a game can be saved, taken back and
-taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15), and in what it overlooks:
-people do.
+taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from zlib import crc32
-
-from msgspec import structs
 
 from game.bots.chair import Chair
 from game.bots.tgm import air, deployment, movement, shooting, special, upkeep
@@ -23,8 +19,8 @@ from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
 from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
-from game.tgm.state import FieldUnit, TgmState, is_craft
-from game.tgm.tables import SUPPORT, UNIT_CARDS, UNITS
+from game.tgm.state import FieldUnit, is_craft
+from game.tgm.tables import UNITS
 from game.tgm.verbs import VERBS
 
 Answer = Callable[[Situation], Move | None]
@@ -37,10 +33,8 @@ class Solo:
     seconds = 0.0
     level = "easy"
 
-    def __init__(self, seed: int, overlooks: float = 0.0) -> None:
-        """`overlooks` this part of the units and cards that it could use or aim at in a turn, as people do."""
+    def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
-        self._seed, self._overlooks = seed, overlooks
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
@@ -54,7 +48,7 @@ class Solo:
             return pick(self._chance, options)
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
-        now = self.situation(view, self._seen(view.state, decision), decision.seat)
+        now = self.situation(view, decision, decision.seat)
         reacts = decision.prompt.startswith("tgm.answer.")
         move = react(now) if reacts else self.answer(decision.prompt.rpartition(".")[2], now)
         if move is None or move not in options:
@@ -63,18 +57,6 @@ class Solo:
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
         return Situation(view, decision, seat, self._chance)
-
-    def _seen(self, state: TgmState, decision: SeenDecision) -> SeenDecision:
-        """The decision without what it overlooks. That stays so for a turn, or it would waver from step to step."""
-        if not self._overlooks or decision.prompt not in OVERLOOKING:
-            return decision
-
-        def misses(word: str) -> bool:
-            drawn = crc32(f"{self._seed} {state.round} {word}".encode()) / 2**32
-            return drawn < self._overlooks and (word in UNIT_CARDS or word in SUPPORT)
-
-        seen = tuple(move for move in decision.options if not any(map(misses, move.args)))
-        return structs.replace(decision, options=seen)
 
     def answer(self, question: str, now: Situation) -> Move | None:
         return PROMPTS[question](now)
@@ -94,16 +76,6 @@ class Solo:
         return next(option for option in chair.options if option.verb == "go_on")
 
 
-class Easy(Solo):
-    """The solo opponent, played by somebody who overlooks a unit or a card now and then."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed, OVERLOOKED)
-
-
-OVERLOOKED = 0.08
-OVERLOOKING = ("tgm.prompt.movement", "tgm.prompt.deployment", "tgm.prompt.shooting")
-"""This part of all units and cards is overlooked in a turn, and at these questions."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "keep_hand")
 """What ends a question without doing anything."""
 

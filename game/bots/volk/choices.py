@@ -17,6 +17,8 @@ from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Occasion
+from game.volk.cards.events import DECK, HAND, REMOVE
+from game.volk.data.geography import YELLOW
 from game.volk.data.tables import DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.states.building import wear_out
@@ -65,10 +67,17 @@ def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -
         found = _icons(state, seat, str(decision.params["card"]), options)
     elif prompt == "last_police":
         found = {move: 0.0 for move in options if move.verb == "end_turn"}
+    elif prompt == "guillaume_act":
+        found = {move: _swapped(state, seat, str(decision.params["card"]), move.args[0]) for move in options}
     else:
         words = [move.args[0] for move in options if move.verb == "choose"]
         found = {Move("choose", (word,)): value for word, value in _words(state, seat, prompt, words).items()}
     return {**found, **_police(state, options)} if found else found
+
+
+def gives_up(move: Move) -> bool:
+    """Does the move only end or leave out something?"""
+    return move.verb in ("end_turn", "skip") or (move.verb == "choose" and move.args[0] in (STOP, NOTHING))
 
 
 def _police(state: VolkState, options: Sequence[Move]) -> Weights:
@@ -148,6 +157,18 @@ def _card_worth(seat: int, card: str) -> float:
     return VALUE_POINT * VALUE[card][side] + OPEN_EVENT * (card in EVENT_OPEN[side])
 
 
+def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
+    """What East gains by a card that it has seen: instead of one of its own, or out of the game."""
+    other = german_seat(state, YELLOW)
+    if instead == REMOVE:
+        # Either side could have used it.
+        return (_card_worth(other, card) - _card_worth(seat, card)) / 2
+    taken = _card_worth(seat, card) - _card_worth(seat, instead)
+    if card not in state.hands[other]:
+        return taken
+    return taken + _card_worth(other, card) - _card_worth(other, instead)
+
+
 def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Mapping[str, float]:
     """What each word is worth."""
     side = side_of(seat)
@@ -170,6 +191,12 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
         return {word: _prestige(state, seat, word) for word in words}
     if prompt in ("price", "give_back"):
         return {word: -_card_worth(seat, word) if word in VALUE else -GOOD_CARD * 2 for word in words}
+    if prompt == "guillaume":
+        # To look costs nothing, and what West holds in its hand is taken from it.
+        return {word: float((NOTHING, DECK, HAND).index(word)) for word in words}
+    if prompt == "guillaume_card":
+        means = [*state.hands[seat], *([] if words[0] in state.hands[german_seat(state, YELLOW)] else [REMOVE])]
+        return {word: max(_swapped(state, seat, word, mean) for mean in means) if word in VALUE else 0.0 for word in words}
     if prompt == "convert":
         # The marker that brings the own side more.
         return compared(state, seat, words, lambda referee, track: move_marker(referee, track, side))

@@ -34,7 +34,7 @@ class Moody(Rehearsing):
         self._mood = MOODS[below(self._chance, len(MOODS))]
 
     def weigh(self, chair: Chair) -> Mapping[Move, float]:
-        """What it thinks of the options that it sees; it sees one at least."""
+        """What it thinks of the options that it sees; it sees one at least, and never only how to do without."""
         found = super().weigh(chair)
         seen = [move for move in found if below(self._chance, self._overlooked)] or [*found]
         return {move: found[move] + self._mood.get(move.verb, 0.0) for move in seen}

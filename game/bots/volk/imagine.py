@@ -188,6 +188,13 @@ def after_action(plans: Plans, verb: str, card: str) -> VolkState:
     return _laid_down(referee)
 
 
+def without_action(plans: Plans, card: str) -> VolkState:
+    """The situation if a card were laid down for nothing."""
+    referee = rehearsal(plans.state)
+    take_up(referee.state, plans.seat, card)
+    return _laid_down(referee)
+
+
 def _laid_down(referee: VolkReferee) -> VolkState:
     """With the card among those used, unless the police has it; after the decade's end if it was the last."""
     state = referee.state

@@ -1,0 +1,108 @@
+"""Steps of a turn that were ended although something useful was free: a shot, a cure, a unit, a card or a move.
+
+Useful is what the judge of `hard` calls better than doing nothing; a move must look better by the tables of the solo
+opponent (5.11) as well. Free is what is not missed later: no token turns grey, no camouflage goes off, no airplane is spent,
+and AP are used only where no card in hand waits for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.bots.chair import Chair
+from game.bots.search.weights import BALANCED
+from game.bots.tgm.movement import Scorer, places
+from game.bots.tgm.normal import LEAST_GAIN, POINTS, Normal, expected, judged, with_unit
+from game.bots.tgm.shooting import Priorities, Shot, shots
+from game.bots.tgm.situation import Situation
+from game.bots.tgm.special import goes_by_rule
+from game.bots.tgm.supports import AT_ONCE, LAST, play
+from game.rules.moves import Move
+from game.rules.table import Table
+from game.tgm.deployment.deploying import costs
+from game.tgm.fire.air import is_fighter
+from game.tgm.movement.moving import rest_of
+from game.tgm.state import FieldUnit
+from game.tgm.tables import SUPPORT, TOKENS, UNITS
+from game.tgm.turn.start import lost_income
+
+CLEARLY = POINTS // 20
+"""How much better a unit or a move must be than none to be missed, in points of the judge."""
+
+
+def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
+    """Return a short key for what the seat gives up by ending a step of its turn, or None if nothing useful was free."""
+    decision = table.decision
+    if decision is None or decision.seat != seat or move.verb != "end_phase" or len(decision.options) < 2:
+        return None
+    view = Chair(table, seat).view()
+    assert view.decision is not None
+    now = Normal(0, BALANCED, unsure=0).situation(view, view.decision, seat)
+    looks = LOOKS.get(decision.prompt.rpartition(".")[2], {})
+    return next((key for key, is_free in looks.items() if is_free(now)), None)
+
+
+def _shot(now: Situation) -> bool:
+    """Could a weapon that stays ready hurt an enemy?"""
+    return any(_is_free(shot) and expected(now, shot) > LEAST_GAIN for shot in shots(now, Priorities(now)))
+
+
+def _is_free(shot: Shot) -> bool:
+    token = TOKENS.get(shot.weapon)
+    return not shot.unit.camouflaged and (token is None or not token.flip)
+
+
+def _cure(now: Situation) -> bool:
+    """Could a wound be healed? A medic or mechanic who has nobody to look after has no option."""
+    return bool(now.options.get("cure") or now.options.get("repair"))
+
+
+def _unit(now: Situation) -> bool:
+    """Could a unit be brought on with AP that nothing else in hand waits for?"""
+    if now.last_card:
+        return False
+    before, spare = judged(now), _spare(now)
+    for card, space in (args for args in now.options.get("deploy", ()) if len(args) == 2):
+        if space in now.state.units or space in now.kept_free or is_fighter(UNITS[card]):
+            continue
+        if costs(now.state, now.seat, (card,)) <= spare and with_unit(now, card, space) > before + CLEARLY:
+            return True
+    return False
+
+
+def _card(now: Situation) -> bool:
+    """Would the solo opponent play a support card, with AP that nothing else in hand waits for?"""
+    move = play(now, {**AT_ONCE, **LAST})
+    return move is not None and SUPPORT[move.args[0]].ap <= _spare(now, move.args[0])
+
+
+def _spare(now: Situation, about: str = "") -> int:
+    """The AP that neither a dearer card nor another support card in hand could need; at least what could not be stored."""
+    ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
+    supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
+    units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]
+    waits = any(price > ap for price in (*supports, *units))
+    return max(lost_income(now.state, now.player.hq), 0 if waits else ap - sum(supports))
+
+
+def _move(now: Situation) -> bool:
+    """Would a unit stand clearly better elsewhere?"""
+    return any(_stays(now, unit) for unit in now.mine if not goes_by_rule(now, unit) and not unit.assaults)
+
+
+def _stays(now: Situation, unit: FieldUnit) -> bool:
+    if not (left := rest_of(now.state, unit)):
+        return False
+    found, tables = places(now, unit, left), Scorer(now, unit)
+    least = next(place.score for place in found if place.space == unit.space) + CLEARLY
+    standing = tables.score(unit.space)
+    return any(place.score > least and tables.score(place.space) > standing for place in found)
+
+
+LOOKS: Mapping[str, Mapping[str, Callable[[Situation], bool]]] = {
+    "movement": {"move": _move},
+    "deployment": {"unit": _unit, "card": _card},
+    "shooting": {"shot": _shot, "cure": _cure},
+}
+"""By question what could have been done, and whether it was free."""

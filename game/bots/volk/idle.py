@@ -1,0 +1,81 @@
+"""Choices that give up something useful and free in Wir sind das Volk! and 2+2.
+
+Every turn is one action with one card, and nobody can pass. What can be given up are points of an action, police that would
+end a protest, a part of an event that hurts, a look at secret cards, or the whole action. Useful is what the judge that all
+levels share calls clearly better than doing without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.bots.chair import Chair
+from game.bots.volk.choices import ACT, war_after, weighed
+from game.bots.volk.imagine import Plans, after_action, compared, gain, without_action
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move
+from game.rules.table import Table
+from game.volk.state import VolkState
+from game.volk.turn.asking import NOTHING, POLICE, STOP
+
+CLEARLY = 0.05
+"""How much better something must be than nothing to be missed, in odds as a logarithm."""
+
+
+def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
+    """Return a short key for what the seat gives up by this move, or None if nothing useful was free."""
+    if table.decision is None or table.decision.seat != seat:
+        return None
+    view = Chair(table, seat).view()
+    assert view.decision is not None
+    state, decision = view.state, view.decision
+    if decision.prompt == ACT and move.verb != "police":
+        return "action" if _does_nothing(state, decision, move) else None
+    given_up = move.args[0] if move.verb == "choose" else move.verb
+    key, is_useful = ENDS.get((decision.prompt.rpartition(".")[2], given_up), ("", None))
+    return key if is_useful is not None and is_useful(state, decision) else None
+
+
+def _does_nothing(state: VolkState, decision: SeenDecision, move: Move) -> bool:
+    """Does the action leave everything as it is, although another with the same card would help and risks no war?"""
+    seat, card = decision.seat, move.args[0]
+    plans = Plans(state, seat)
+    nothing = gain(without_action(plans, card), seat)
+    if gain(after_action(plans, move.verb, card), seat) > nothing:
+        return False
+    others = [one for one in decision.options if one.verb != "police" and one.args[0] == card and one != move]
+    safe = [one for one in others if not war_after(state, seat, one)]
+    return any(gain(after_action(plans, one.verb, card), seat) > nothing + CLEARLY for one in safe)
+
+
+def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:
+    """Would one more point of the action help?"""
+    found = weighed(state, decision, [option for option in decision.options if option.verb == "choose"])
+    return max(found.values(), default=0.0) > gain(state, decision.seat) + CLEARLY
+
+
+def _police_helps(state: VolkState, decision: SeenDecision) -> bool:
+    """Would a police card help now, as where it ends a protest? At the end of the decade it does as much."""
+    seat, ways = decision.seat, {option.args[1]: option.args for option in decision.options if option.verb == "police"}
+    found = compared(state, seat, ways, lambda referee, province: POLICE.do(referee, seat, ways[province]))
+    return max(found.values()) > gain(state, seat) + CLEARLY
+
+
+def _is_spared_something(state: VolkState, decision: SeenDecision) -> bool:
+    """Would it help to ignore a part of the event, or to take what was seen?"""
+    found = {move.args[0]: value for move, value in weighed(state, decision, decision.options).items() if move.args}
+    return max(found.values(), default=0.0) > found.get(NOTHING, 0.0) + CLEARLY
+
+
+ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bool]]] = {
+    ("build", STOP): ("points", _helps_to_go_on),
+    ("raise", STOP): ("points", _helps_to_go_on),
+    ("last_police", "end_turn"): ("police", _police_helps),
+    ("ignore", NOTHING): ("ignored", _is_spared_something),
+    ("ignore_automatic", NOTHING): ("ignored", _is_spared_something),
+    # To know more costs nothing.
+    ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
+    ("guillaume_card", NOTHING): ("swap", _is_spared_something),
+}
+"""By question and by what ends it: what is given up, and whether it would have been useful."""
