@@ -7,14 +7,14 @@ after a move; here a move is worth as much as the best line that begins with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.edges import Edge, edge_of
+from game.bots.search.edges import FEW_DEALS, Edge, edge_of
 from game.bots.search.minds import Mind, over_by
 from game.bots.search.tree import LONGEST, imagined
 from game.rules.chance import Chance, below
@@ -69,11 +69,13 @@ class Planner:
     Others answer at a glance. The guide plays what a line leaves open, and takes over where somebody has interrupted it.
     """
 
-    def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int) -> None:
+    def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
+        """Without time it varies no more steps and tries lines on no more deals than are needed to compare them."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
+        self._has_time = has_time
         self._seat, self._turn, self._is_over = chair.seat, chair.turn, over_by(mind)
         self._favourite = guide.choose(chair)
-        self._deals = [self._deal(number) for number in range(sum(DEALS))]
+        self._deals: list[tuple[Table[Any], int]] = []
 
     def best(self, sure: float) -> list[Line]:
         """The best line of each of the best moves, all tried on the same deals; of those that lead to the same, one.
@@ -105,7 +107,7 @@ class Planner:
             best = sorted(found.values(), key=_promise)
             length = len(begun[0]) + 1
             begun = [*dict.fromkeys(line.steps[:length] for line in best if len(line.steps) > length)][:VARIED]
-            if not begun:
+            if not begun or not self._has_time():
                 break
         return sorted(found.values(), key=_promise)
 
@@ -122,7 +124,7 @@ class Planner:
 
     def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
         """The line that begins with these steps and choices; or the options of the step, while it asks for more choices."""
-        table, odds = imagined(*self._deals[0]), None
+        table, odds = self._dealt(0), None
         known, dice = self._known(table), table.state.rng
         waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()
         while (decision := self._decision(table)) is not None:
@@ -175,19 +177,22 @@ class Planner:
 
     # Trying them ----------------------------------------------------------------------------------------------------------
 
-    def _deal(self, number: int) -> tuple[Table[Any], int]:
-        """A table as the seat could imagine it, and the dice to come."""
-        dice = (self._random.getrandbits(64) for _ in count())
-        face = FACES[number % len(FACES)]
-        return self._chair.fork(self._random.getrandbits(60)), next(one for one in dice if _first_face(one) == face)
+    def _dealt(self, number: int) -> Table[Any]:
+        """The table as the seat could imagine it, with the dice to come; each number always gives the same."""
+        while len(self._deals) <= number:
+            face, dice = FACES[len(self._deals) % len(FACES)], (self._random.getrandbits(64) for _ in count())
+            fork = self._chair.fork(self._random.getrandbits(60))
+            self._deals.append((fork, next(one for one in dice if _first_face(one) == face)))
+        return imagined(*self._deals[number])
 
     def _tried(self, lines: Iterable[Line], deals: int) -> list[Line]:
-        """The lines, tried on so many more deals, the best first."""
-        found: list[Line] = []
-        for line in lines:
-            done = len(line.found)
-            values = [self._outcome(imagined(*deal), line) for deal in self._deals[done : done + deals]]
-            found.append(line._replace(found=(*line.found, *values)))
+        """The lines, all tried on so many more deals while there is time, the best first."""
+        found = [*lines]
+        for _ in range(deals):
+            done = len(found[0].found) if found else 0
+            if done >= FEW_DEALS and not self._has_time():
+                break
+            found = [line._replace(found=(*line.found, self._outcome(self._dealt(done), line))) for line in found]
         return sorted(found, key=_promise)
 
     def _kept(self, lines: Sequence[Line], most: int) -> list[Line]:
@@ -197,7 +202,7 @@ class Planner:
 
     def _end(self, line: Line) -> str:
         """The fingerprint of what it leads to on the first deal."""
-        table = imagined(*self._deals[0])
+        table = self._dealt(0)
         self._outcome(table, line)
         return digest(table.state)
 

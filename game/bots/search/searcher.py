@@ -61,14 +61,18 @@ class Searcher:
             search = self._searched(chair, about, self.seconds)
             first = search.choice(self.sure) if self.sure and about is None else None
             return advice(search, self._mind.judge, chair.seat, self._guide, about, first)
+        started = self.clock()
         search = self._searched(chair, None, self.seconds * SEARCHING)
-        lines = Planner(chair, self._mind, self._guide, self._seed).best(self.sure)
+        planner = Planner(
+            chair, self._mind, self._guide, self._seed, lambda: self.clock() - started < self.seconds
+        )
+        lines = planner.best(self.sure)
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
     def _plans(self, chair: Chair) -> bool:
-        """Is it the own turn, and a choice that can be planned? A die that is rolled by hand cannot."""
-        decision = chair.view().decision
-        own = decision is not None and decision.by == chair.seat == chair.turn[1]
+        """Is it the own turn, and neither a reaction nor a die that is rolled by hand?"""
+        view = chair.view()
+        own = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
         return self.plans and self._within_turn and own and len(chair.options) > 1 and chair.options[0].verb != ROLL
 
     def _is_searched(self, chair: Chair) -> bool:

@@ -32,6 +32,8 @@ from game.data.manifests import box_of, entries
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Move
 from game.rules.wording import Wording
 
 MINUS, PERCENT, GAIN, OTHERWISE = "−", "percent", "gain", "otherwise"
@@ -88,11 +90,15 @@ def said_apart(
 def line_said(line: Line, wording: Wording) -> str:
     """What follows the first move of a line, and the chance of the roll that it ends with; empty if nothing follows.
 
-    What is too long is cut off, and the chance with it.
+    To pass is nothing. What is too long is cut off, and the chance with it.
     """
     (_, *choices), *later = line.steps
-    names = [", ".join(map(wording.move, choices))] if choices else []
-    names += [": ".join(filter(None, (wording.move(move), ", ".join(map(wording.move, asked))))) for move, *asked in later]
+
+    def named(moves: Sequence[Move]) -> str:
+        return ", ".join(wording.move(move) for move in moves if move.verb != PASS.name)
+
+    steps_named = [named(choices), *(": ".join(filter(None, (named([move]), named(asked)))) for move, *asked in later)]
+    names = [*filter(None, steps_named)]
     words = accumulate(len(name.split()) for name in names)
     shown = [name for name, count in zip(names, words, strict=True) if count <= LINE_WORDS]
     if not shown:
