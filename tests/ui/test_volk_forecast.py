@@ -109,10 +109,10 @@ def may_fall() -> Country:
     return country.track(prestige=-3, currency=1)
 
 
-def likely() -> Country:
-    """Nothing speaks against East in the last decade, though something is still to be chosen."""
-    country = survived()
-    return country.factories("dresden", "rostock").track(prestige=-3)
+def averted(decade: int = 2) -> Country:
+    """East falls unless its police goes where it ends a protest."""
+    country = Country(decade=decade).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
+    return country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
 
 
 def ruined_or(socialists: int) -> Country:
@@ -139,7 +139,8 @@ SITUATIONS: dict[str, Callable[[], Country]] = {
     "race_won": race_won,
     "half_way": half_way,
     "may_fall": may_fall,
-    "likely": likely,
+    "averted": averted,
+    "likely": lambda: averted(decade=4),
     "ruined_or_alone": lambda: ruined_or(-6),
     "ruined_or_red": lambda: ruined_or(6),
 }
@@ -366,7 +367,8 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
     ("situation", "headline", "winners"),
     [
         ("calm", "The game would continue with decade III.", ()),
-        ("troubled", "As things stand, the game would continue with decade III. Choices still to come can change that.", ()),
+        ("troubled", "The game would continue with decade III.", ()),
+        ("averted", "As things stand, the game would continue with decade III. Choices still to come can change that.", ()),
         ("bankrupt", "It would be a victory for West.", ("west",)),
         ("ruined_or_alone", "It would be a victory for West.", ("west",)),
         ("ruined_or_red", "Choices still to come decide who would win.", ()),
@@ -381,8 +383,6 @@ def test_the_first_line_says_who_would_win(situation: str, headline: str, winner
     state, outlook, _ = outlook_of(situation)
     summary = summary_of(state, outlook, TEXTS)
     assert (summary.headline.words, summary.winners) == (headline, winners)
-    protests = next(figure for figure in summary.figures if figure.icon == "bullhorn")
-    assert ("(may change)" in protests.label) == (not all(step.certain for step in outlook.steps))
 
 
 def test_the_summary_says_why_and_in_which_step() -> None:

@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import DATA, LIMIT
+from game.volk.data.tables import CITIES_OF, CONSTANTS, DATA, LIMIT, PROVINCE_OF, PROVINCES_OF
+from game.volk.decade.economies import only
 from game.volk.decade.end import prestige_spaces
-from game.volk.decade.outlook import Course, Effect, ForecastStep, Part, exactly, hamburg_question, with_standard
+from game.volk.decade.outlook import (
+    Branch,
+    Course,
+    Effect,
+    ForecastStep,
+    Part,
+    exactly,
+    hamburg_question,
+    outer,
+    with_standard,
+)
+from game.volk.decade.protests import protests_in
 from game.volk.state import Economy, alternately, prestige_leader
-from game.volk.states.accounts import Currency, Range, currency, earning_lands, flight, hamburg_choices
-from game.volk.states.economy import built, dismantlable, dismantled, intact, output, run_down, sites
+from game.volk.states.accounts import (
+    STEPS_PER_POINT,
+    Flight,
+    Range,
+    calmed,
+    currency,
+    earning_lands,
+    flight,
+    hamburg_choices,
+)
 from game.volk.states.tracks import space_id
+from game.volk.states.unrest import PROTEST
+
+Icons = tuple[str, ...]
+Standards = tuple[int, ...]
 
 _LOSSES = ("dismantle", "rundown")
 """The icons that take something from East's economy."""
+_STANDARDS = {"standard": 1, "standard_off": -1}
 
 
 def flight_step(course: Course) -> ForecastStep:
@@ -32,11 +57,29 @@ def flight_step(course: Course) -> ForecastStep:
         Part("east_protests", int(account.east_protests)),
         Part("west_protests", -int(account.west_protests)),
     )
-    endings = course.pay(exactly(account.points))
-    seats = _by_turns(course, course.take_apart(account.points))
-    course.taken = seats.count(course.seat(YELLOW))
-    return ForecastStep(
-        parts, total=exactly(account.steps), effects=_lost(exactly(account.points)), deciders=seats, endings=endings
+    steps = _steps(course, account)
+    points = Range(steps.least // STEPS_PER_POINT, steps.most // STEPS_PER_POINT)
+    endings = course.pay(points)
+    seats = _by_turns(course, course.take_apart(points))
+    certain = steps.least == steps.most
+    return ForecastStep(parts, total=steps, effects=_lost(points), deciders=seats, endings=endings, certain=certain)
+
+
+def _steps(course: Course, account: Flight) -> Range:
+    """The steps of flight: with four players the dominance step may begin or end the only protests of a state."""
+    east, west = (_protests(course, side) for side in (RED, YELLOW))
+    rest = account.icons + account.police + account.highest_west - account.lowest_east
+    longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else rest + 1
+    least, most = (min(longest, max(0, rest + change)) for change in (east.least - west.most, east.most - west.least))
+    return Range(least, most)
+
+
+def _protests(course: Course, side: int) -> Range:
+    """Whether the masses protest in a state: 1, or 0."""
+    state = course.state
+    unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
+    return Range(
+        min(1, protests_in(calmed(unrest, course.calmed[side]))), int(max(unrest.values()) + course.added[side] >= PROTEST)
     )
 
 
@@ -53,98 +96,88 @@ def _wall(course: Course) -> ForecastStep:
     """The wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
     state = course.state
     endings = course.pay(exactly(1))
-    course.certain = False
-    deciders = [course.seat(RED)]
+    deciders = [course.seat(RED)] * course.take_apart(exactly(1))
     effect = Effect("prestige", YELLOW, exactly(1))
     if state.tracks["prestige"] > -LIMIT["prestige"]:
         state.tracks["prestige"] -= 1
     else:
         effect = Effect("overflow", YELLOW, exactly(1))
         deciders.append(course.seat(YELLOW))
+        course.added[RED] += 1
+        course.calmed[YELLOW] += 1
     return ForecastStep(
         (Part("wall", 1),), total=exactly(1), effects=(*_lost(exactly(1)), effect), deciders=tuple(deciders), endings=endings
     )
 
 
 def prestige_step(course: Course) -> ForecastStep:
-    """2: the leader picks a space. Only what that costs East's economy and brings it in unrest is reckoned with."""
+    """2: the leader picks a space; every one of them is followed up."""
     state = course.state
     position = state.tracks["prestige"]
     spaces = prestige_spaces(state.options, position)
-    prices = [_price(DATA.tracks.prestige[space]) for space in spaces] or [0]
-    stirs = [sum(step.icon == "unrest" for step in DATA.tracks.prestige[space]) for space in spaces] or [0]
-    unrest = (Effect("unrest", RED, Range(min(stirs), max(stirs))),) if any(stirs) else ()
-    endings = course.pay(Range(min(prices), max(prices)))
-    course.certain = course.certain and not position
-    course.spaces = [DATA.tracks.prestige[space] for space in spaces] or course.spaces
+    chosen = list(dict.fromkeys(tuple(step.icon for step in DATA.tracks.prestige[space]) for space in spaces)) or [()]
+    prices = (_price(course, icons) for icons in chosen)
+    price, stirs = outer(prices), outer(exactly(icons.count("unrest")) for icons in chosen)
+    endings = course.pay(price)
+    course.branches = [_branch(branch, icons) for branch in course.branches for icons in chosen]
+    course.added[RED] += stirs.most
+    course.calmed[RED] += max(icons.count("calm") + icons.count("standard") for icons in chosen)
     return ForecastStep(
         (Part("marker", position),),
-        effects=(*_lost(Range(max(0, min(prices)), max(prices))), *unrest),
+        effects=(*_lost(Range(max(0, price.least), price.most)), *((Effect("unrest", RED, stirs),) if stirs.most else ())),
         deciders=(course.seat(prestige_leader(state)),) if position else (),
         options=tuple(space_id("prestige", space) for space in spaces),
         endings=endings,
     )
 
 
-def _price(icons: Iterable[Step]) -> int:
+def _price(course: Course, icons: Icons) -> Range:
     """What a space takes from East's dismantle points: a factory that runs down cannot be dismantled any more."""
-    return sum((step.icon in _LOSSES) - (step.icon == "build") for step in icons)
+    losses = sum(icon in _LOSSES for icon in icons)
+    if "build" not in icons:
+        return exactly(losses)
+    state = course.state
+    free = (city for city in CITIES_OF[RED] if city not in state.economies[RED].factories)
+    sure = any(state.unrest[PROVINCE_OF[city]] + course.added[RED] < PROTEST for city in free)
+    return Range(-1, -1 if sure else 0)
 
 
-def _swing(course: Course, account: Currency) -> Range:
-    """How the steps before it can change East's balance: West takes what earns most, and East adds what it can."""
-    east, found = course.state.economies[RED], []
-    for space in course.spaces:
-        icons = [step.icon for step in space]
-        saved = icons.count("standard_off") - icons.count("standard")
-        taken = ["dismantle"] * course.taken + [icon for icon in icons if icon in _LOSSES]
-        earns, weakest = len(account.earning), account.weakest
-        left = len(earning_lands(_without_best(east, taken, weakest), weakest))
-        more = max((len(earning_lands(one, weakest)) for one in _with_more(east, icons)), default=earns)
-        found.append(Range(saved + left - earns, saved + max(0, more - earns)))
-    return Range(min(one.least for one in found), max(one.most for one in found))
+def _branch(branch: Branch, icons: Icons) -> Branch:
+    economies, standards = branch.economies, branch.standards
+    for icon in icons:
+        if icon == "dismantle":
+            economies = economies.dismantle(exactly(1))
+        elif icon == "rundown":
+            economies = economies.run_down()
+        elif icon == "build":
+            economies = economies.build()
+        elif icon in _STANDARDS:
+            standards = frozenset(then for one in standards for then in _changed(one, _STANDARDS[icon]))
+    return Branch(economies, standards)
 
 
-def _without_best(east: Economy, losses: Sequence[str], weakest: int) -> Economy:
-    """East's economy after the losses that hurt its exports most, one after the other."""
-    for loss in losses:
-        pieces = dismantlable(RED, east) if loss == "dismantle" else intact(east)
-        then = [(dismantled if loss == "dismantle" else run_down)(east, piece) for piece in pieces]
-        east = min(then, key=lambda one: (len(earning_lands(one, weakest)), _exported(one)), default=east)
-    return east
-
-
-def _exported(east: Economy) -> int:
-    return sum(output(RED, east).exports.values())
-
-
-def _with_more(east: Economy, icons: Sequence[str]) -> list[Economy]:
-    return [built(east, site) for site in sites(RED, east, frozenset())] if "build" in icons else []
+def _changed(standards: Standards, change: int) -> list[Standards]:
+    """With a living standard more or less in any province; as they are, if there is none to lose."""
+    places = [at for at, number in enumerate(standards) if number + change >= 0]
+    return [(*standards[:at], standards[at] + change, *standards[at + 1 :]) for at in places] or [standards]
 
 
 def currency_step(course: Course) -> ForecastStep:
-    """3: West counts Hamburg where East earns least; each missing point costs a factory its state, or else a point."""
+    """3: each missing point costs a factory its state, or else a point. West says for which province Hamburg counts."""
     state = course.state
     accounts = [currency(state, province) for province in hamburg_choices(state)]
     account = min(accounts, key=lambda each: each.total)
-    matters = min(each.missing for each in accounts) < account.missing
-    total = Range(account.total, max(each.total for each in accounts) if matters else account.total)
-    swing = _swing(course, account)
-    total = Range(total.least + swing.least, total.most + swing.most)
+    balances = [_Balances(branch, account.marker, [each.weakest for each in accounts]) for branch in course.branches]
+    totals = [each.total() for each in balances]
+    total, whole = outer(totals), outer(branch.economies.whole() for branch in course.branches)
     missing = Range(max(0, -total.most), max(0, -total.least))
-    whole = intact(state.economies[RED])
+    certain = len(balances) == 1 and course.branches[0].economies == only(state.economies[RED])
     endings = course.pay(missing)
-    options, asked = hamburg_question(course, matters)
-    worn = Range(min(missing.least, len(whole)), min(missing.most, len(whole)))
-    if missing.least < len(whole):
-        course.certain = course.certain and not missing.most
-        seats = _by_turns(course, missing.most)
-    else:
-        # Where all factories run down, nobody chooses which.
-        for city in whole:
-            state.economies[RED] = run_down(state.economies[RED], city)
-        seats = _by_turns(course, course.take_apart(missing.most - len(whole)))
-        course.certain = course.certain and not matters
+    options, asked = hamburg_question(course, any(each.asked() for each in balances))
+    course.branches = [each.paid(found) for each, found in zip(balances, totals, strict=True)]
+    worn = Range(min(missing.least, whole.least), min(missing.most, whole.most))
+    points = Range(max(0, missing.least - whole.most), max(0, missing.most - whole.least))
+    chosen = missing.most if missing.least < whole.most else points.most if course.reserve.most > 0 else 0
     return ForecastStep(
         (
             Part("marker", account.marker),
@@ -153,14 +186,50 @@ def currency_step(course: Course) -> ForecastStep:
         ),
         (Part("weakest", account.weakest),),
         total,
-        (
-            *((Effect("rundown", RED, worn),) if worn.most else ()),
-            *_lost(Range(missing.least - worn.least, missing.most - worn.most)),
-        ),
-        (*asked, *seats),
+        (*((Effect("rundown", RED, worn),) if worn.most else ()), *_lost(points)),
+        (*asked, *_by_turns(course, chosen)),
         options,
         endings=endings,
+        certain=certain,
     )
+
+
+class _Balances(NamedTuple):
+    """What East's balance can be in one branch, with the West's weakest export factory for either place of Hamburg."""
+
+    branch: Branch
+    marker: int
+    weakest: Sequence[int]
+
+    def _rest(self) -> int:
+        """The balance without the provinces that earn: in a branch all have changed their living standard alike."""
+        return self.marker - sum(next(iter(self.branch.standards)))
+
+    def of(self, economy: Economy) -> set[int]:
+        """West is asked about Hamburg if that changes what is missing; else the lower balance counts (ruling dd)."""
+        found = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
+        return {*found} if len({max(0, -balance) for balance in found}) > 1 else {min(found)}
+
+    def total(self) -> Range:
+        economies = self.branch.economies
+        if economies.is_exact:
+            return outer(exactly(balance) for economy in economies.known for balance in self.of(economy))
+        earning = outer(economies.earning(weakest) for weakest in self.weakest)
+        return Range(self._rest() + earning.least, self._rest() + earning.most)
+
+    def asked(self) -> bool:
+        economies = self.branch.economies
+        if economies.is_exact:
+            return any(len(self.of(economy)) > 1 for economy in economies.known)
+        return len(set(self.weakest)) > 1 and self.total().least < 0
+
+    def paid(self, total: Range) -> Branch:
+        missing, economies = Range(max(0, -total.most), max(0, -total.least)), self.branch.economies
+        if not any(map(any, self.branch.standards)):
+            # What supplies nobody need not be known.
+            economies = economies.forgotten()
+        economies = economies.lack(missing, lambda one: {max(0, -balance) for balance in self.of(one)})
+        return self.branch._replace(economies=economies)
 
 
 def upkeep_step(course: Course) -> ForecastStep:
@@ -168,7 +237,7 @@ def upkeep_step(course: Course) -> ForecastStep:
     state = course.state
     cards = exactly(len(state.police))
     endings = course.pay(cards)
-    choices = course.take_apart(cards.most)
+    choices = course.take_apart(cards)
     return ForecastStep(
         (Part("police", cards.most, tuple(state.police)),),
         total=cards,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import product
 from typing import NamedTuple
 
 from game.volk.data.geography import RED, YELLOW
@@ -180,25 +179,6 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
         }
         if targets:
             found[province] = targets
-    return found
-
-
-def envy_outcomes(state: VolkState, attackers: int) -> list[dict[str, int]]:
-    """By province of the other state the unrest that envy brings it, for all that this side's provinces may choose."""
-    choices: list[list[Mapping[str, int]]] = []
-    for province, targets in envied(state).items():
-        if province in PROVINCES_OF[attackers]:
-            if province == WEST_BERLIN:
-                choices.append([targets])
-            else:
-                choices.append([{target: cubes} for target, cubes in targets.items()])
-    found = []
-    for chosen in product(*choices):
-        total = dict.fromkeys(PROVINCES_OF[1 - attackers], 0)
-        for hits in chosen:
-            for target, cubes in hits.items():
-                total[target] += cubes
-        found.append(total)
     return found
 
 

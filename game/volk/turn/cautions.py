@@ -10,9 +10,10 @@ from game.rules.odds import Caution
 from game.rules.refusals import Param
 from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
-from game.volk.data.geography import RED, YELLOW
+from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF, WEST_BERLIN
 from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import COLLAPSES
 from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
 from game.volk.states.accounts import Range
 from game.volk.states.tracks import OVERFLOWS
@@ -93,7 +94,7 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
 
 def _where(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
     """The provinces whose mass protests bring a state down, each as often as it counts."""
-    side = {"west_collapses": YELLOW, "east_collapses": RED}.get(reason)
+    side = COLLAPSES.get(reason)
     provinces = PROVINCES_OF[side] if side is not None else ()
     counts = {province: unrest[province].most // PROTEST * (2 if province == WEST_BERLIN else 1) for province in provinces}
     return tuple(province for province, count in counts.items() for _ in range(count))

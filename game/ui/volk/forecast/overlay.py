@@ -32,7 +32,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
-from game.volk.decade.outlook import Ending, Forecast, exactly
+from game.volk.decade.outlook import COLLAPSES, Ending, Forecast, exactly
 from game.volk.decade.victory import victory_points
 from game.volk.naming import ROMAN
 from game.volk.state import VolkState, german_seat, powers_of, roles
@@ -73,7 +73,7 @@ def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
     if state.result is not None:
         return Remark(WON, say("over"))
     if not outlook.endings:
-        key = "goes_on" if all(step.certain for step in outlook.steps) else "may_go_on"
+        key = "may_go_on" if outlook.avertable else "goes_on"
         return Remark("calendar_arrow_right", say(key, number=ROMAN[state.decade]))
     if not outlook.over and state.decade < DECADES:
         return Remark(MAY_WIN, say("may_end"), "danger")
@@ -107,12 +107,11 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkSta
     now = exactly(dismantle_points(present.economies[RED]))
     left = next((step.reserve for step in reversed(outlook.steps) if step.reserve is not None), now)
     west, east = outlook.protests
-    loud, counted = max(west.most, east.most) >= COLLAPSE, label("protests", limit=COLLAPSE)
-    if not all(step.certain for step in outlook.steps):
-        counted = f"{counted} ({texts('volk_forecast.may_change')})"
+    short = any(step.reserve is not None and step.reserve.least < 0 for step in outlook.steps)
+    loud = any(ending.reason in COLLAPSES for ending in outlook.endings)
     found = [
-        Figure("hammer_wrench", span(left, texts), label("reserve", now=now.most), left.least < 0),
-        Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", counted, loud),
+        Figure("hammer_wrench", span(left, texts), label("reserve", now=now.most), short),
+        Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", label("protests", limit=COLLAPSE), loud),
     ]
     if state.powers is not None:
         points = " : ".join(span(number, texts) for number in points_then(state, outlook))

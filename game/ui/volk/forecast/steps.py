@@ -12,7 +12,7 @@ from game.ui.volk.telling import EVENT_ICONS
 from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
 from game.volk.decade.end import steps_of
-from game.volk.decade.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
+from game.volk.decade.outlook import COLLAPSES, Effect, Ending, Forecast, ForecastStep, Part, exactly
 from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT, Range
@@ -175,8 +175,12 @@ class _Teller:
         if self.step.phase == "end_flight":
             # The track has two ends: what is beyond them is not counted.
             whole = sum(part.number for part in self.step.parts)
-            counted = self._say("total.flight", count=total.most, number=f"*{total.most}*")
-            return counted if whole == total.most else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
+            counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
+            return (
+                counted
+                if total.least <= whole <= total.most
+                else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
+            )
         if self.step.phase not in _TOTALS:
             return self._points(total)
         key, shown = _TOTALS[self.step.phase]
@@ -245,7 +249,8 @@ class _Teller:
             found.append(self._say("choice.hamburg", places=places, who=in_turn(deciders[:1], self.state, self.texts)))
             deciders = deciders[1:]
         if deciders:
-            what = "wall_overflow" if any(effect.kind == "overflow" for effect in step.effects) else step.phase
+            kinds = {effect.kind for effect in step.effects}
+            what = "wall_overflow" if "overflow" in kinds else "deployed" if "deployed" in kinds else step.phase
             found.append(self._say(f"choice.{what}", who=in_turn(deciders, self.state, self.texts)))
         return found
 
@@ -301,7 +306,8 @@ class _Teller:
                 return Remark(icon, self._say(key, count=abs(change), number=f"*{abs(change)}*"))
             case "protests":
                 words = self._say(f"effect.protests.{state}", number=span(number, self.texts), limit=COLLAPSE)
-                return Remark("alert", words, "danger") if number.most >= COLLAPSE else Remark(icon, words)
+                falls = any(COLLAPSES.get(ending.reason) == effect.side for ending in self.step.endings)
+                return Remark("alert", words, "danger") if falls else Remark(icon, words)
             case "income":
                 amounts = {POWERS[effect.side]: span(effect.number, self.texts, self._money) for effect in effects}
                 return Remark(icon, self._say("effect.income", **amounts))

@@ -1,0 +1,1 @@
+"""The forecast of Wir sind das Volk! and 2+2, measured."""

@@ -1,0 +1,105 @@
+"""What a forecast promises, compared with all that can happen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.lab.volk.exact import Quantity, Truth
+from game.volk.decade.outlook import Forecast, ForecastStep, exactly
+from game.volk.states.accounts import Range
+
+FALSE_CERTAIN = "false certain"
+WRONG_RANGE = "range without a true value"
+DISJOINT = "range without any true value"
+MISSED = "forced ending missing"
+UNNAMED = "chooser not named"
+WIDE = "range wider than the truth"
+WARNED = "ending shown that nobody can force"
+MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED)
+"""What a forecast must never do."""
+
+
+class Finding(NamedTuple):
+    """What is wrong with a forecast, where, and how."""
+
+    kind: str
+    where: str
+    how: str
+
+
+def compare(outlook: Forecast, truth: Truth) -> list[Finding]:
+    return [*_certainties(outlook, truth), *_endings(outlook, truth), *_ranges(outlook, truth), *_choosers(outlook, truth)]
+
+
+def counted(findings: list[Finding]) -> Counter[str]:
+    """By kind and by kind and place, whether there is any."""
+    return Counter({finding.kind for finding in findings} | {f"{kind}: {where}" for kind, where, _ in findings})
+
+
+def _certainties(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
+    reasons = {reason for reason, _ in truth.endings}
+    for ending in outlook.endings:
+        if ending.certain and reasons != {ending.reason}:
+            yield Finding(FALSE_CERTAIN, ending.reason, f"also {sorted(reasons - {ending.reason})}")
+    winners = {ending.winners for ending in outlook.endings}
+    if outlook.over and len(winners) == 1 and not all(seats in _each(*winners) for _, seats in truth.endings):
+        yield Finding(FALSE_CERTAIN, "winners", f"{winners} {truth.endings}")
+    if not outlook.endings and not outlook.avertable and reasons != {""}:
+        yield Finding(FALSE_CERTAIN, "goes on", str(sorted(reasons)))
+
+
+def _each(winners: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [(seat,) for seat in winners]
+
+
+def _endings(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
+    shown = {ending.reason for ending in outlook.endings}
+    for reason in truth.forced - shown:
+        yield Finding(MISSED, reason, f"shown: {sorted(shown)}")
+    for reason in shown - truth.forced:
+        yield Finding(WARNED, reason, f"forced: {sorted(truth.forced)}")
+
+
+def _ranges(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
+    for quantity, values in truth.values.items():
+        claimed, true = _claimed(outlook, quantity), Range(min(values), max(values))
+        if claimed is None:
+            continue
+        phase, name, place = quantity
+        where, how = f"{phase} {name}", f"{place} {tuple(claimed)} for {tuple(true)}"
+        if claimed.least > true.most or claimed.most < true.least:
+            yield Finding(DISJOINT, where, how)
+        if claimed.least > true.least or claimed.most < true.most:
+            yield Finding(WRONG_RANGE, where, how)
+        elif claimed != true:
+            yield Finding(WIDE, where, how)
+
+
+def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
+    """The range of the forecast for a quantity; none if it expects the game to be over before."""
+    phase, name, place = quantity
+    step = next((step for step in outlook.steps if step.phase == phase), None)
+    if step is None:
+        return None
+    if name == "total":
+        return step.total
+    if name == "reserve":
+        # By how much East cannot pay is not compared.
+        return None if step.reserve is None else Range(max(-1, step.reserve.least), max(-1, step.reserve.most))
+    if name == "after":
+        return outlook.unrest[place]
+    if name == "protests":
+        return outlook.protests[int(place)]
+    return _effect(step, name, place)
+
+
+def _effect(step: ForecastStep, kind: str, place: str) -> Range:
+    return next((effect.number for effect in step.effects if (effect.kind, effect.place) == (kind, place)), exactly(0))
+
+
+def _choosers(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
+    for step in outlook.steps:
+        for seat in truth.asked.get(step.phase, set()) - set(step.deciders):
+            yield Finding(UNNAMED, step.phase, str(seat))

@@ -1,0 +1,249 @@
+"""The end of a decade played by the real rules through every choice of both sides, to compare the forecast with.
+
+truth = play_out(VOLK, state, limit=20_000)
+truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
+truth.forced                                  # the endings that the side which wins by them can bring about
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from game.rules.events import Event
+from game.rules.game import Game
+from game.rules.moves import Move
+from game.rules.referee import GameOver, Referee
+from game.volk.data.geography import RED
+from game.volk.data.tables import PROVINCES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES
+from game.volk.decade.end import steps_of
+from game.volk.state import VolkState, powers_of, side_of, standard_of
+from game.volk.states.accounts import flight, socialists_change, supply_limits
+from game.volk.states.economy import dismantle_points, intact
+from game.volk.states.unrest import protests_of
+
+Quantity = tuple[str, str, str]
+"""A phase, what is counted in it, and the province where."""
+Ending = tuple[str, tuple[int, ...]]
+"""A reason, and who wins by it; the game goes on by none: `("", ())`."""
+
+
+class TooLarge(Exception):
+    """There are more situations than somebody wanted to look at."""
+
+
+class Truth(NamedTuple):
+    """All that can happen at the end of a decade."""
+
+    # By quantity every value that it can have.
+    values: dict[Quantity, set[int]]
+    endings: set[Ending]
+    # The reasons by which a side can make sure to win, whatever the other one does.
+    forced: set[str]
+    # By phase the seats that can be asked something.
+    asked: dict[str, set[int]]
+    # How many situations there are.
+    size: int
+
+
+class Played(NamedTuple):
+    """What moves have led to from the beginning of a phase: a question, the next phase, or the end of the game."""
+
+    state: VolkState
+    seat: int
+    question: Hashable
+    options: Sequence[Move]
+    balance: int | None
+
+
+class Node(NamedTuple):
+    """A situation: whose choice leads to which others; or how it ends."""
+
+    side: int
+    following: list[int]
+    ending: Ending | None
+
+
+def play_out(game: Game[VolkState], state: VolkState, limit: int) -> Truth:
+    """Look at every situation to which the rest of a decade's end can lead, or raise `TooLarge`."""
+    start = state.copy()
+    order = steps_of(start)
+    if start.phase not in order:
+        start.phase = order[0]
+    search = _Search(game, order, limit)
+    root = search.phase(start)
+    winners = {reason: side_of(seats[0]) for reason, seats in search.endings if reason}
+    forced = {reason for reason, side in winners.items() if search.can_force(root, reason, side)}
+    return Truth(search.values, search.endings, forced, search.asked, len(search.nodes))
+
+
+class _Search:
+    def __init__(self, game: Game[VolkState], order: Sequence[str], limit: int) -> None:
+        self._game, self._order, self._limit = game, order, limit
+        self.nodes: list[Node] = []
+        self._known: dict[Hashable, int] = {}
+        self.values: dict[Quantity, set[int]] = defaultdict(set)
+        self.endings: set[Ending] = set()
+        self.asked: dict[str, set[int]] = defaultdict(set)
+
+    def phase(self, start: VolkState) -> int:
+        """The number of the situation in which a phase begins."""
+        if start.result is not None:
+            ending = start.result.reason.rpartition(".")[2], start.result.winners
+            return self._ended(ending)
+        if start.phase not in self._order:
+            return self._ended(("", ()))
+        key = start.phase, relevant(start)
+        if key not in self._known:
+            self._note_before(start)
+            self._known[key] = self._choice(start, (), {})
+        return self._known[key]
+
+    def _ended(self, ending: Ending) -> int:
+        if ending not in self._known:
+            self.endings.add(ending)
+            self._known[ending] = self._add(Node(NOBODYS, [], ending))
+        return self._known[ending]
+
+    def _add(self, node: Node) -> int:
+        if len(self.nodes) >= self._limit:
+            raise TooLarge
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def _choice(self, start: VolkState, moves: tuple[Move, ...], known: dict[Hashable, int]) -> int:
+        """The situation after these moves of a phase."""
+        played = self._play(start, moves)
+        if played.balance is not None:
+            self.values[start.phase, "total", ""].add(played.balance)
+        if not played.options:
+            self._note_after(start, played.state)
+            return self.phase(played.state)
+        # Whom a province envies is kept by the flow alone, until all have chosen.
+        key = played.question, moves if start.phase == "end_envy" else relevant(played.state, inside=True)
+        if key not in known:
+            self.asked[start.phase].add(played.seat)
+            number = self._add(Node(side_of(played.seat), [], None))
+            known[key] = number
+            following = {self._choice(start, (*moves, move), known) for move in played.options}
+            self.nodes[number].following.extend(following)
+        return known[key]
+
+    def _play(self, start: VolkState, moves: Sequence[Move]) -> Played:
+        events: list[Event] | None = [] if start.phase == "end_currency" else None
+        referee = Referee(self._game, start.copy(), None, [], events)
+        flow = self._game.phases[start.phase](referee)
+        assert flow is not None
+        decision = None
+        try:
+            decision = next(flow)
+            for move in moves:
+                decision = flow.send(move)
+        except (StopIteration, GameOver):
+            decision = None
+        sums = [int(str(event.params["number"])) for event in events or () if event.key == "volk.event.currency_sum"]
+        balance = sums[0] if sums else None
+        if decision is None:
+            return Played(referee.state, NOBODYS, (), (), balance)
+        question = decision.prompt, decision.seat, tuple(decision.params.values()), decision.options
+        return Played(referee.state, decision.seat, question, decision.options, balance)
+
+    def _note(self, phase: str, name: str, number: int, place: str = "") -> None:
+        self.values[phase, name, place].add(number)
+
+    def _note_before(self, start: VolkState) -> None:
+        if start.phase == "end_flight" and not start.wall:
+            account = flight(start)
+            self._note(start.phase, "total", account.steps)
+            self._note(start.phase, "dismantle", account.points)
+        if start.phase == "end_collapse":
+            for side in SIDES:
+                self._note(start.phase, "protests", protests_of(start, side), str(side))
+
+    def _note_after(self, start: VolkState, end: VolkState) -> None:
+        """What a phase has changed; what it has ended is told by the ending."""
+        phase, over = start.phase, end.result is not None
+        if phase in ("end_flight", "end_prestige", "end_currency", "end_upkeep"):
+            self._note(phase, "reserve", -1 if over else dismantle_points(end.economies[RED]))
+        if over:
+            return
+        if phase == "end_currency":
+            self._note(phase, "rundown", len(intact(start.economies[RED])) - len(intact(end.economies[RED])))
+        if phase in ("end_internal", "end_envy"):
+            for province in PROVINCES:
+                self._note(phase, "unrest", end.unrest[province] - start.unrest[province], province)
+        if phase == "end_envy":
+            for province in PROVINCES:
+                self._note(phase, "after", end.unrest[province], province)
+        if phase == "end_supply":
+            for province in PROVINCES:
+                self._note(phase, "standard_lost", standard_of(start, province) - standard_of(end, province), province)
+        if phase == "end_police":
+            self._note(phase, "total", sum(start.unrest[province] - end.unrest[province] for province in PROVINCES_OF[RED]))
+        if phase == "end_socialists":
+            gone = max(0, -socialists_change(start) - start.socialists_box)
+            deployed = sum(end.socialists.values()) - sum(start.socialists.values())
+            self._note(phase, "deployed", deployed + gone)
+
+    def can_force(self, root: int, reason: str, side: int) -> bool:
+        """Can this side bring the game to this end, whatever the other one does?"""
+        found: dict[int, bool] = {}
+        for number in self._backwards(root):
+            node = self.nodes[number]
+            if node.ending is not None:
+                found[number] = node.ending[0] == reason
+            else:
+                ways = (found[other] for other in node.following)
+                found[number] = any(ways) if node.side == side else all(ways)
+        return found[root]
+
+    def _backwards(self, root: int) -> list[int]:
+        """Every situation after all that follow it."""
+        order, seen, stack = list[int](), {root}, [(root, iter(self.nodes[root].following))]
+        while stack:
+            number, rest = stack[-1]
+            for other in rest:
+                if other not in seen:
+                    seen.add(other)
+                    stack.append((other, iter(self.nodes[other].following)))
+                    break
+            else:
+                order.append(number)
+                stack.pop()
+        return order
+
+
+NOBODYS = -1
+
+_NOT_COUNTED = ("end_internal", "end_envy", "end_police", "end_socialists", "end_collapse")
+"""The phases in which no factory counts any more."""
+
+
+def relevant(state: VolkState, inside: bool = False) -> Hashable:
+    """All on which the rest of a decade's end depends; `inside` a phase also what the phase is about."""
+    return (
+        _economy(state, inside),
+        tuple(state.unrest.values()),
+        tuple(state.standards.values()),
+        sum(state.sectors.values()) if state.phase in _NOT_COUNTED else tuple(state.sectors.values()),
+        sum(state.exported.values()),
+        len(state.police_used),
+        (state.socialists_box, state.socialists_supply, tuple(state.socialists.values())),
+        state.tracks["prestige"],
+        None if state.powers is None else tuple(powers_of(state).treasury),
+        state.result,
+    )
+
+
+def _economy(state: VolkState, inside: bool) -> Hashable:
+    """Only what the economy of the East supplies counts after step 4, and nothing of it after step 5."""
+    if state.phase in _NOT_COUNTED:
+        return None
+    east = state.economies[RED]
+    if state.phase == "end_supply":
+        limits = supply_limits(state, "")
+        return tuple(min(state.standards[land], limits[land]) for land in limits if SIDE_OF_PROVINCE[land] == RED)
+    if state.phase == "end_upkeep" and not inside and not any(state.standards[land] for land in PROVINCES_OF[RED]):
+        return dismantle_points(east)
+    return east

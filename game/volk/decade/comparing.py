@@ -1,0 +1,192 @@
+"""How people will live, and what they make of how others live: steps 5 to 7 of the forecast (8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
+    ADJACENT,
+    BORDER,
+    PROVINCES,
+    PROVINCES_OF,
+    SIDE_OF_PROVINCE,
+    SIDES,
+    WEST_BERLIN,
+    WEST_GERMANY,
+)
+from game.volk.decade.economies import Box
+from game.volk.decade.outlook import Course, Effect, ForecastStep, Part, World, exactly, hamburg_question, outer, plus
+from game.volk.decade.protests import Unrest
+from game.volk.state import VolkState
+from game.volk.states.accounts import Range, hamburg_choices, supply_limits, surplus, west_berlin_losses
+from game.volk.states.unrest import PROTEST
+
+MOST_WORLDS = 24
+"""More ways in which people can live are told as one range for each province."""
+
+
+def supply_step(course: Course) -> ForecastStep:
+    """5: what no export factory supplies is lost; West says where Hamburg counts, and empties sectors."""
+    state = course.state
+    eastern = dict.fromkeys(
+        (before, box)
+        for branch in course.branches
+        for before in sorted(branch.standards)
+        for box in sorted(branch.economies.supplied(before), reverse=True)
+    )
+    # By province what is lost, and how much in West Berlin.
+    limits = (supply_limits(state, province) for province in hamburg_choices(state))
+    cases = [(_western_surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
+    western = [case for number, case in enumerate(cases) if case not in cases[:number]]
+    losses = [
+        {
+            land: Range(had - kept.most, had - kept.least)
+            for land, had, kept in zip(PROVINCES_OF[RED], before, box, strict=True)
+        }
+        for before, box in eastern
+    ]
+    losses += [{land: exactly(lands.get(land, 0)) for land in WEST_GERMANY} | {WEST_BERLIN: lost} for lands, lost in western]
+    effects = []
+    for place in (*WEST_GERMANY, *PROVINCES_OF[RED], WEST_BERLIN):
+        lost = outer(loss[place] for loss in losses if place in loss)
+        if lost.most:
+            effects.append(Effect("standard_lost", SIDE_OF_PROVINCE[place], lost, place))
+    course.worlds = _worlds(state, [box for _, box in eastern], western)
+    options, asked = hamburg_question(course, len(western) > 1)
+    held = sum(state.sectors.values())
+    asked += (course.seat(YELLOW),) if any(lost.most > 0 and lost.least < held for _, lost in western) else ()
+    return ForecastStep(effects=tuple(effects), deciders=asked, options=options)
+
+
+def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
+    return {land: lost for land, lost in surplus(state, limits).items() if SIDE_OF_PROVINCE[land] == YELLOW}
+
+
+def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
+    """All combinations of what people in East and West can have then; one range for each province if those are many."""
+    found: list[Mapping[str, Range]] = []
+    unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
+    berlin = sum(state.sectors.values())
+    for lands, losses in western:
+        for lost in range(losses.least, losses.most + 1):
+            west = {land: exactly(state.standards[land] - lands.get(land, 0)) for land in WEST_GERMANY}
+            found += [
+                west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
+                for box in dict.fromkeys(boxes)
+            ]
+    if len(found) > MOST_WORLDS:
+        found = [{province: outer(standards[province] for standards in found) for province in PROVINCES}]
+    return [World(standards, unrest) for standards in found]
+
+
+def internal_step(course: Course) -> ForecastStep:
+    """6: those who live much worse than the best of their own state protest."""
+    facts, effects, certain = [], [], True
+    cubes: list[dict[str, Range]] = [{} for _ in course.worlds]
+    for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
+        bests = [_best(world, side) for world in course.worlds]
+        best = bests[0].most
+        facts.append(Part(name, best, _with_best(course.worlds[0], side, best)))
+        certain = certain and len({*bests}) == 1 and bests[0].least == best
+        for province in PROVINCES_OF[side]:
+            for world, highest, found in zip(course.worlds, bests, cubes, strict=True):
+                standard, bears = world.standards[province], province != WEST_BERLIN
+                gaps = highest.least - standard.most - bears, highest.most - standard.least - bears
+                found[province] = Range(max(0, gaps[0]), max(0, gaps[1]))
+            number = outer(found[province] for found in cubes)
+            if number.most:
+                effects.append(Effect("unrest", side, number, province))
+    course.worlds = [
+        world._replace(unrest={province: plus(number, found[province]) for province, number in world.unrest.items()})
+        for world, found in zip(course.worlds, cubes, strict=True)
+    ]
+    return ForecastStep(facts=tuple(facts), effects=tuple(effects), certain=certain)
+
+
+def _best(world: World, side: int) -> Range:
+    standards = [world.standards[province] for province in PROVINCES_OF[side]]
+    return Range(max(standard.least for standard in standards), max(standard.most for standard in standards))
+
+
+def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
+    return tuple(province for province in PROVINCES_OF[side] if world.standards[province].most == best)
+
+
+def envy_step(course: Course) -> ForecastStep:
+    """7: every border province brings unrest to one neighbor that lives worse, of its own choice.
+
+    What West Berlin has just exported weakens suppliers only, and none of them lies at the border.
+    """
+    effects, deciders = [], []
+    for attackers in SIDES:
+        attacked = 1 - attackers
+        hits = [_hits(course, world, attackers) for world in course.worlds]
+        after, brought = [], []
+        for world, hit in zip(course.worlds, hits, strict=True):
+            for outcome in _outcomes(hit, attacked):
+                brought.append(outcome)
+                after.append({province: plus(world.unrest[province], number) for province, number in outcome.items()})
+        course.after_envy[attacked] = _distinct(after)
+        for province in PROVINCES_OF[attacked]:
+            course.unrest[province] = course.widened(attacked, outer(unrest[province] for unrest in after))
+            cubes = outer(outcome[province] for outcome in brought)
+            if cubes.most:
+                effects.append(Effect("unrest", attacked, cubes, province))
+        if any(len(targets) > 1 for hit in hits for province, targets in hit.items() if province != WEST_BERLIN):
+            deciders.append(course.seat(attackers))
+    return ForecastStep(effects=tuple(effects), deciders=tuple(deciders))
+
+
+def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, Range]]:
+    """By border province that may bring unrest across the border, how much to whom."""
+    found = {}
+    for province in (province for province in PROVINCES_OF[attackers] if province in BORDER):
+        unrest = course.widened(attackers, world.unrest[province])
+        standard = world.standards[province]
+        strength = Range(standard.least - unrest.most // PROTEST, standard.most - unrest.least // PROTEST)
+        others = {other: world.standards[other] for other in ADJACENT[province]}
+        gaps = {
+            other: Range(max(0, strength.least - lives.most), strength.most - lives.least)
+            for other, lives in others.items()
+            if lives.least < strength.most
+        }
+        if gaps:
+            found[province] = gaps
+    return found
+
+
+def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
+    """By province the unrest that envy brings it, for all that the others may choose; in one, if the strengths are open."""
+    nothing = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
+    if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
+        choices = [
+            [targets] if province == WEST_BERLIN else [{target: gap} for target, gap in targets.items()]
+            for province, targets in hits.items()
+        ]
+    else:
+        # A province surely brings its unrest to the only one that it can envy.
+        choices = [
+            [{target: gap if alone else Range(0, gap.most) for target, gap in targets.items()}]
+            for province, targets in hits.items()
+            for alone in [len(targets) == 1 or province == WEST_BERLIN]
+        ]
+    found = []
+    for chosen in product(*choices):
+        total = dict(nothing)
+        for targets in chosen:
+            for target, gap in targets.items():
+                total[target] = plus(total[target], gap)
+        found.append(total)
+    return found
+
+
+def _distinct(outcomes: Sequence[Mapping[str, Range]]) -> list[tuple[Unrest, Unrest]]:
+    """Each as the least and the most unrest by province, once."""
+    pairs = {
+        (tuple(number.least for number in unrest.values()), tuple(number.most for number in unrest.values()))
+        for unrest in outcomes
+    }
+    places = [*outcomes[0]]
+    return [(dict(zip(places, least, strict=True)), dict(zip(places, most, strict=True))) for least, most in sorted(pairs)]

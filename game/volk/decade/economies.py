@@ -1,0 +1,243 @@
+"""What can become of East's economy while others decide what it loses: every economy where they are few, else bounds.
+
+A point dismantled takes one from the value of at most two factories, a rundown factory loses one. So what can be lost is
+bounded by how many points go, whoever chooses them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from math import comb, prod
+from typing import NamedTuple
+
+from game.volk.data.geography import RED
+from game.volk.data.tables import LINES_AT, PROVINCE_OF, PROVINCES_OF, RHEINSBERG
+from game.volk.state import Economy
+from game.volk.states.accounts import Range, earning_lands
+from game.volk.states.economy import (
+    KEPT,
+    built,
+    dismantlable,
+    dismantle_points,
+    dismantled,
+    intact,
+    output,
+    run_down,
+    sites,
+    stripped,
+)
+
+LANDS = PROVINCES_OF[RED]
+MOST_ECONOMIES = 120
+"""More are not looked at one by one."""
+FEW_ECONOMIES = 60
+"""From more than these no further bounds are worked out one by one."""
+MOST_CASES = 64
+"""More combinations of what the provinces keep are told as one range for each."""
+
+Box = tuple[Range, ...]
+"""For each Eastern province between what its living standard lies."""
+
+
+class TooMany(Exception):
+    """There are more economies than are looked at one by one."""
+
+
+class Losses(NamedTuple):
+    """What an economy has lost at most, and whether something may have been built."""
+
+    taken: int = 0
+    worn: int = 0
+    built: bool = False
+
+    def plus(self, other: Losses) -> Losses:
+        return Losses(self.taken + other.taken, self.worn + other.worn, self.built or other.built)
+
+    @property
+    def all(self) -> int:
+        """By so much the values of all factories together can have fallen."""
+        return 2 * self.taken + self.worn
+
+    @property
+    def deepest(self) -> int:
+        """By so much the value of one factory can have fallen."""
+        return self.taken + min(1, self.worn)
+
+
+class Economies(NamedTuple):
+    """East's economy after what was chosen so far: one of `known`, less what was lost since, of `losses` in all."""
+
+    start: Economy
+    known: frozenset[Economy]
+    since: Losses = Losses()
+    losses: Losses = Losses()
+
+    def dismantle(self, points: Range) -> Economies:
+        """So many points go, chosen by anybody."""
+        return self._after(lambda one: _fewer(one, points), Losses(taken=points.most))
+
+    def run_down(self) -> Economies:
+        """A factory runs down; where none can, a point goes instead (step 2)."""
+        return self._after(_worn_or_less, Losses(worn=1, taken=int(not self.whole().least)))
+
+    def build(self) -> Economies:
+        """A point is built anywhere, or nowhere."""
+        return self._after(lambda one: [one, *_with_one_more(one)], Losses(built=True))
+
+    def lack(self, missing: Range, of_each: Callable[[Economy], Collection[int]]) -> Economies:
+        """Factories run down for all that is missing, then points go (step 3). `of_each`: what an economy can miss."""
+        losses = Losses(worn=missing.most, taken=max(0, missing.most - self.whole().least))
+        return self._after(lambda one: [then for lacks in of_each(one) for then in _after_lack(one, lacks)], losses)
+
+    def forgotten(self) -> Economies:
+        """Where it does not matter any more."""
+        return self._replace(known=frozenset({self.start}), since=self.losses.plus(Losses(taken=1)))
+
+    @property
+    def is_exact(self) -> bool:
+        return self.since == Losses()
+
+    def _after(self, change: Callable[[Economy], Iterable[Economy]], losses: Losses) -> Economies:
+        """Follow up all that can happen; or note only how much, if that is too much."""
+        lost = self.losses.plus(losses)
+        if self.is_exact:
+            found = set[Economy]()
+            try:
+                for one in self.known:
+                    found.update(change(one))
+                    if len(found) > MOST_ECONOMIES:
+                        raise TooMany
+                return Economies(self.start, frozenset(found), losses=lost)
+            except TooMany:
+                pass
+        if len(self.known) > FEW_ECONOMIES:
+            return Economies(self.start, frozenset({self.start}), lost, lost)
+        return self._replace(since=self.since.plus(losses), losses=lost)
+
+    # What it is worth -------------------------------------------------------------------------------------------------
+
+    def whole(self) -> Range:
+        """The factories that can run down."""
+        numbers, lost = [len(intact(one)) for one in self.known], self.since.taken + self.since.worn
+        return Range(max(0, min(numbers) - lost), max(numbers) + self.since.built)
+
+    def earning(self, weakest: int) -> Range:
+        """The provinces whose export factories are as good as the West's weakest."""
+        ranges = [_earning(one, self.since, weakest) for one in self.known]
+        return Range(min(found.least for found in ranges), max(found.most for found in ranges))
+
+    def supplied(self, standards: Sequence[int]) -> set[Box]:
+        """What the provinces can keep of their living standard in step 5."""
+        return {box for one in self.known for box in _supplied(one, self.since, tuple(standards))}
+
+
+def only(economy: Economy) -> Economies:
+    return Economies(economy, frozenset({economy}))
+
+
+@lru_cache(KEPT)
+def _cities(economy: Economy) -> Mapping[str, Mapping[str, int]]:
+    """By province the values of its factories."""
+    found: dict[str, dict[str, int]] = {land: {} for land in LANDS}
+    for city, value in output(RED, economy).values.items():
+        if city in PROVINCE_OF:
+            found[PROVINCE_OF[city]][city] = value
+    return found
+
+
+def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
+    now = earning_lands(economy, weakest)
+    best = max(len(earning_lands(one, weakest)) for one in _best(economy, since))
+    prices = sorted(price for land in now if (price := _price(economy, since, land, weakest)) is not None)
+    lost, paid = 0, 0
+    while lost < len(prices) and paid + prices[lost] <= since.all:
+        paid, lost = paid + prices[lost], lost + 1
+    return Range(len(now) - lost, best)
+
+
+def _best(economy: Economy, since: Losses) -> list[Economy]:
+    """The economies of which one is the best for each province."""
+    return [economy, *_with_one_more(economy)] if since.built else [economy]
+
+
+def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
+    """By how much values must fall until a province does not earn any more; None: by more than they can."""
+    needs = list[int]()
+    for city, value in _cities(economy)[land].items():
+        if weakest > 0:
+            needs.append(max(0, value - weakest + 1))
+        elif city in economy.rundown and city != RHEINSBERG:
+            return None
+        else:
+            needs.append(1 + len(economy.lines.intersection(LINES_AT[city])))
+    return sum(needs) if max(needs) <= since.deepest else None
+
+
+def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> set[Box]:
+    best = [max(kept) for kept in zip(*(_kept(one, standards) for one in _best(economy, since)), strict=True)]
+    prices = [_prices(economy, since, land, most) for land, most in zip(LANDS, best, strict=True)]
+    if prod(map(len, prices)) > MOST_CASES:
+        return {tuple(Range(min(kept), max(kept)) for kept in prices)}
+    found = set[Box]()
+    for case in product(*(kept.items() for kept in prices)):
+        if sum(price for _, price in case) <= since.all:
+            found.add(tuple(Range(kept, kept) for kept, _ in case))
+    return found
+
+
+def _prices(economy: Economy, since: Losses, land: str, most: int) -> dict[int, int]:
+    """By living standard that a province can keep, by how much values must fall for no more."""
+    values = _cities(economy)[land].values()
+    found = {most: 0}
+    for kept in range(most - 1, -1, -1):
+        needs = [max(0, value - kept) for value in values]
+        if max(needs, default=0) > since.deepest:
+            break
+        found[kept] = sum(needs)
+    return found
+
+
+def _kept(economy: Economy, standards: Sequence[int]) -> tuple[int, ...]:
+    exports = output(RED, economy).exports
+    return tuple(min(standard, max(0, exports[land])) for land, standard in zip(LANDS, standards, strict=True))
+
+
+def _fewer(economy: Economy, points: Range) -> set[Economy]:
+    """After so many points are gone; all of them, where that is not enough."""
+    if points.least >= dismantle_points(economy):
+        return {stripped(economy)}
+    level, found = {economy}, set[Economy]()
+    for number in range(points.most + 1):
+        if number >= points.least:
+            found |= level
+        if number < points.most:
+            level = {dismantled(one, piece) for one in level for piece in dismantlable(RED, one)}
+        if len(level) > MOST_ECONOMIES:
+            raise TooMany
+    return found
+
+
+def _worn_or_less(economy: Economy) -> list[Economy]:
+    whole = intact(economy)
+    if whole:
+        return [run_down(economy, city) for city in whole]
+    return [dismantled(economy, piece) for piece in dismantlable(RED, economy)] or [economy]
+
+
+def _with_one_more(economy: Economy) -> list[Economy]:
+    return [built(economy, site) for site in sites(RED, economy, frozenset(), True)]
+
+
+def _after_lack(economy: Economy, missing: int) -> set[Economy]:
+    whole = intact(economy)
+    if missing >= len(whole):
+        for city in whole:
+            economy = run_down(economy, city)
+        points = missing - len(whole)
+        return _fewer(economy, Range(points, points))
+    if comb(len(whole), missing) > MOST_ECONOMIES:
+        raise TooMany
+    worn = (economy.rundown.union(cities) for cities in combinations(whole, missing))
+    return {Economy(economy.factories, cities, economy.lines) for cities in worn}

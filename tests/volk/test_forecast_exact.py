@@ -1,0 +1,134 @@
+"""The forecast against exact search: no false certainty, no range without a true value, no forced ending missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, Finding, compare
+from game.lab.volk.exact import TooLarge, Truth, play_out
+from game.rules.chance import Chance, pick
+from game.rules.game import Game
+from game.rules.opening import new_table
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import exactly
+from game.volk.game import TWO_PLUS_TWO, VOLK
+from game.volk.state import VolkState
+from game.volk.states.accounts import Range
+from tests.volk.country import Country
+from tests.volk.outlooks import EAST, WEST, effects, endings, of, working_west
+
+
+def truth_of(country: Country) -> Truth:
+    return play_out(country.game, country.state, 20_000)
+
+
+def mistakes(country: Country) -> list[Finding]:
+    """What the forecast says wrongly; also where it names nobody who chooses."""
+    found = compare(forecast(country.state), truth_of(country))
+    return [finding for finding in found if finding.kind in (*MISTAKES, UNNAMED)]
+
+
+def positions(game: Game[VolkState], every: int = 7) -> Iterator[VolkState]:
+    """Boards from random games without end; in a decade's end those with which a step begins."""
+    for seed in count():
+        table, chance, number = new_table(game, game.min_seats, seed, keep="checkpoints"), Chance(seed), seed
+        while table.decision is not None:
+            if number % every == 0:
+                yield table.checkpoint()[0] if table.state.phase.startswith("end_") else table.state.copy()
+            table.choose(pick(chance, table.decision.options))
+            number += 1
+
+
+@pytest.mark.parametrize(("game", "most"), [(VOLK, 200), (TWO_PLUS_TWO, 100)])
+def test_the_forecast_of_any_position_holds_all_that_can_happen(game: Game[VolkState], most: int) -> None:
+    compared, wrong = 0, list[tuple[int, Finding]]()
+    for at, state in enumerate(positions(game)):
+        try:
+            truth = play_out(game, state, 25)
+        except TooLarge:
+            continue
+        compared += 1
+        found = compare(forecast(state), truth)
+        wrong += [(at, finding) for finding in found if finding.kind in MISTAKES]
+        wrong += [(at, finding) for finding in found if (finding.kind, finding.where) == (UNNAMED, "end_socialists")]
+        if compared == most:
+            break
+    assert wrong == []
+
+
+def test_8_9_police_and_socialists_may_help_the_same_province() -> None:
+    """Two cubes too many in Sachsen: neither the card nor the socialist could end that protest alone."""
+    country = Country(phase="end_police", part=2, decade=2).police("career_bans").socialists(1)
+    country.unrest(mecklenburg_vorpommern=4 + 2, brandenburg=4 + 2, east_berlin=4 + 2, sachsen=4 + 1)
+    outlook = forecast(country.state)
+    assert outlook.protests[1] == Range(3, 4)
+    assert endings(outlook) == []
+    assert outlook.avertable
+    assert mistakes(country) == []
+    country.unrest(sachsen=4 + 2)
+    assert endings(forecast(country.state)) == [("east_collapses", (WEST,), True)]
+    assert mistakes(country) == []
+
+
+def test_8_3_what_east_itself_must_dismantle_by_turns_lowers_its_balance() -> None:
+    """Two of three factories go in step 1, one chosen by each: one province earns, whoever chooses what."""
+    country = working_west(Country()).factories("berlin", "jena", "dresden").standards(sachsen=2)
+    country.used("forced_merger", "reparations_agreement", "russian_tanks")
+    assert of(country, "flight").deciders == (WEST, EAST)
+    found = of(country, "currency")
+    assert found.total == exactly(-1)
+    assert effects(found, "rundown") == {"": exactly(1)}
+    assert not found.certain
+    assert mistakes(country) == []
+
+
+def test_8_3_the_point_that_the_wall_costs_lowers_the_balance() -> None:
+    """East has two factories, which earn: one of them goes, though East chooses which."""
+    country = working_west(Country(decade=2)).wall().track(prestige=1)
+    country.factories("berlin", "jena").standards(east_berlin=1, thueringen=1)
+    found = of(country, "currency")
+    assert found.total == exactly(-1)
+    assert effects(found, "rundown") == {"": exactly(1)}
+    assert mistakes(country) == []
+
+
+def test_8_9_whoever_chooses_where_socialists_go_is_named() -> None:
+    country = Country(phase="end_socialists", part=2).socialists(2).unrest(sachsen=5, east_berlin=5)
+    assert of(country, "socialists").deciders == (EAST,)
+    assert mistakes(country) == []
+    country.socialists(4)
+    assert of(country, "socialists").deciders == ()
+
+
+def test_8_5_more_standards_are_lost_if_more_of_what_supplies_them_goes() -> None:
+    """Two police cards cost two points: Sachsen or Thüringen may lose its factory, or both do, or neither."""
+    country = working_west(Country(phase="end_upkeep", part=2)).factories("dresden", "jena", "berlin", "rostock")
+    country.police("stalinist_purges", "career_bans").standards(sachsen=1, thueringen=1)
+    assert effects(of(country, "supply"), "standard_lost") == {"sachsen": Range(0, 1), "thueringen": Range(0, 1)}
+    assert compare(forecast(country.state), truth_of(country)) == []
+
+
+def test_exact_search_finds_what_a_side_can_force() -> None:
+    """Bayern decides whom it stirs up: West can bring East down, but need not."""
+    country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
+    country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
+    truth = truth_of(country)
+    assert truth.endings == {("east_collapses", (WEST,)), ("", ())}
+    assert truth.forced == {"east_collapses"}
+    assert truth.values["end_collapse", "protests", "1"] == {3, 4}
+    with pytest.raises(TooLarge):
+        play_out(country.game, country.state, 1)
+
+
+def test_a_comparison_names_every_kind_of_mistake() -> None:
+    """A forecast of another board is wrong in every way."""
+    country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
+    country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
+    truth = truth_of(country)
+    quiet = forecast(Country(phase="end_envy", part=2, decade=2).state)
+    kinds = {finding.kind for finding in compare(quiet, truth)}
+    assert {*MISTAKES, UNNAMED} <= kinds
+    assert WIDE not in {finding.kind for finding in compare(forecast(country.state), truth)}
