@@ -170,7 +170,7 @@ BENCH = (
     JSON,
 )
 FORECAST = (
-    _word("game", "the game", choices=("volk", "twoplustwo")),
+    GAME,
     _word("--positions", "how many (default: 300)", values.games, default=300),
     _word("--situations", "skip a position with more than so many (default: 2000)", values.games, default=2_000),
     _flag("--details", "name each difference"),
@@ -222,7 +222,7 @@ COMMANDS = {
     "train": Command("what the features of a game are worth, fitted to played games", "lab.train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "lab.balance:run", BALANCE, WEIGHING),
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "lab.exercises:run", EXERCISES),
-    "forecast-check": Command("the forecast of a decade's end against exact search", "lab.volk.forecast_check:run", FORECAST),
+    "forecast-check": Command("a game's forecast against exact search", "lab.volk.forecast_check:run", FORECAST),
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command(
         "random play that tries to break the rules, or random input for the window", "lab.fuzz:run", FUZZ, FUZZING

@@ -19,3 +19,8 @@ def test_it_counts_what_was_compared_and_finds_no_mistake(game: str, capsys: pyt
 def test_a_position_that_is_too_large_is_skipped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["forecast-check", "volk", "--positions", "3", "--situations", "1"]) == 0
     assert "too large, skipped" in capsys.readouterr().out
+
+
+def test_a_game_without_a_forecast_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["forecast-check", "dictators"]) == 2
+    assert "dictators has no forecast" in capsys.readouterr().err

@@ -11,10 +11,12 @@ from game.catalog import find_game
 from game.cli.check_data import aligned
 from game.lab.volk.comparison import compare, counted
 from game.lab.volk.exact import TooLarge, play_out
+from game.rules.errors import SetupError
 from game.rules.game import Game
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.volk.decade.forecast import forecast
+from game.volk.game import Volk
 from game.volk.state import VolkState
 
 EVERY = 17
@@ -24,6 +26,8 @@ EVERY = 17
 def run(options: argparse.Namespace) -> int:
     """Print how many positions were compared, and in how many of them the forecast was wrong in which way."""
     game = find_game(options.game)
+    if not isinstance(game, Volk):
+        raise SetupError(f"{game.id} has no forecast to compare")
     found, compared, skipped = Counter[str](), 0, 0
     for number, state in enumerate(positions(game, options.seed)):
         if number == options.positions:
