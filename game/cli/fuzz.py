@@ -1,4 +1,4 @@
-"""`main.py fuzz`: random play that tries to break the rules, and random inputs that try to break the window."""
+"""`main.py fuzz`: random play that tries to break the rules, random inputs into the window, mutated files."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import msgspec
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
+from game.cli import fuzz_files
 from game.cli.simulate import tracked
 from game.data.paths import HOME_VARIABLE
 from game.rules import checks
@@ -36,6 +37,8 @@ OFTEN = 5
 
 def run(options: argparse.Namespace) -> int:
     """Play so many decisions. A finding is written down as a journal, and ends the run."""
+    if options.game == fuzz_files.FILES:
+        return fuzz_files.run(options)
     if options.window:
         return run_window(options)
     game = find_game(options.game)

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.apart import Study
 from game.catalog import installed
-from game.cli import main
+from game.cli import fuzz_files, main
 from game.cli.fuzz import random_wish
 from game.rules.chance import Chance
 from game.rules.checks import Finding
@@ -86,3 +86,12 @@ def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) 
 
     with pytest.raises(Finding, match="takes longer"):
         hang()
+
+
+@pytest.mark.slow
+def test_files_that_somebody_sent_are_opened_and_shown(own_home: Path) -> None:
+    known, opener = fuzz_files.samples(), fuzz_files._Opener(own_home)
+    opener.open(".yaml", fuzz_files._text(known.scenarios[0]), shown=True)
+    opener.open(".journal", known.journals[0], shown=True)
+    opener.open(".yaml", b"[1, 2", shown=True)
+    opener._rig.close()
