@@ -151,10 +151,11 @@ BALANCE = (
     LANGUAGE,
 )
 FUZZ = (
-    _word("game", "the game; with --window also `menu`"),
+    _word("game", "the game; with --window also `menu`; or `files`"),
     _word("--decisions", "how many (default: 10000)", values.decisions, default=10_000),
     _flag("--window", "try the window instead of the rules"),
     _word("--inputs", "how many into the window (default: 20000)", values.decisions, default=20_000),
+    _word("--count", "how many files (default: 10000)", values.decisions, default=10_000),
     SEED,
     _word("--out", "where findings go (default: here)", values.output_folder, default=".", metavar="FOLDER"),
 )
@@ -199,7 +200,8 @@ CARDS = _word("--cards", "print the cards of a game as tables instead", metavar=
 QUICK = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
 FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants and leaks. A
 finding is written as a journal that `replay` opens. With --window, random inputs into the window, without a display: a
-finding is a text with the last inputs, and the same seed finds it again."""
+finding is a text with the last inputs, and the same seed finds it again. With `files` as the game, mutated scenarios and
+journals: none may end the program, take more than 2 s or 500 MB, or fail without a reason."""
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
@@ -224,9 +226,7 @@ COMMANDS = {
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "lab.exercises:run", EXERCISES),
     "forecast-check": Command("a game's forecast against exact search", "lab.volk.forecast_check:run", FORECAST),
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
-    "fuzz": Command(
-        "random play that tries to break the rules, or random input for the window", "lab.fuzz:run", FUZZ, FUZZING
-    ),
+    "fuzz": Command("random play, random input or mutated files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
     "test": Command(
         "the tests and the quality gate",

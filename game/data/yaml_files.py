@@ -21,7 +21,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from game.data.paths import LARGEST, read_whole, shown
-from game.data.problems import MOST_TOLD, DataError, Problem, quoted, shortened, unknown
+from game.data.problems import MOST_TOLD, DataError, Problem, cut, quoted, shortened, unknown
 from game.data.yaml_reader import Place, read, scalar
 
 Finding = tuple[Place, str]
@@ -101,7 +101,7 @@ def _said(value: object, kind: Any, error: str) -> str:
     if error.startswith("Invalid enum value"):
         return unknown("value", value, _choices(kind))
     if (expected := _EXPECTED.fullmatch(error)) is None:
-        return error
+        return cut(error)
     words = expected["kinds"].split(" | ")
     wanted = " or ".join(_KINDS.get(word, word) for word in words) + expected["limit"]
     hint = "; put it between quotes" if words == ["str"] and isinstance(value, bool | int | float) else ""

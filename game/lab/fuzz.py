@@ -1,4 +1,4 @@
-"""`main.py fuzz`: random play that tries to break the rules, and random inputs that try to break the window."""
+"""`main.py fuzz`: random play that tries to break the rules, random inputs into the window, mutated files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ import msgspec
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE
+from game.lab import fuzz_files
 from game.lab.crew import tracked
+from game.lab.simulate import tracked
 from game.rules import checks
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import SetupError
@@ -36,6 +38,8 @@ OFTEN = 5
 
 def run(options: argparse.Namespace) -> int:
     """Play so many decisions. A finding is written down as a journal, and ends the run."""
+    if options.game == fuzz_files.FILES:
+        return fuzz_files.run(options)
     if options.window:
         return run_window(options)
     game = find_game(options.game)

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.data.problems import quoted
+from game.data.problems import cut, quoted
 from game.rules.errors import BrokenRule, JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
 from game.rules.history import JournalLine, Mark, digest
@@ -187,7 +187,7 @@ def read_part(path: Path) -> tuple[Record, JournalError | None]:
                 record.lines.append(msgspec.json.decode(chunk, type=JournalLine))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if not last:
-                detail = f"{path}:{number} is damaged ({error}); restore the file from a copy"
+                detail = f"{path}:{number} is damaged ({cut(str(error))}); restore the file from a copy"
                 problems.append(JournalError("journal.damaged", detail))
                 record.lines.append(_DAMAGED)
                 if len(problems) == _MOST_DAMAGED:
@@ -307,4 +307,4 @@ def _header(path: Path, line: bytes) -> Header:
     try:
         return msgspec.convert(plain, Header)
     except msgspec.ValidationError as error:
-        raise JournalError("journal.damaged", f"{path}:1: the header is damaged: {error}") from None
+        raise JournalError("journal.damaged", f"{path}:1: the header is damaged: {cut(str(error))}") from None

@@ -105,7 +105,11 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @staticmethod
     def of(mark: Mark[Any]) -> Snapshot:
-        return Snapshot(b64encode(zlib.compress(msgspec.json.encode(mark.state))).decode(), mark.moves)
+        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves)
+
+    @staticmethod
+    def packed(state: bytes) -> str:
+        return b64encode(zlib.compress(state)).decode()
 
     def plain(self) -> Any:
         """The state as plain values; None if it cannot be unpacked."""

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from game.data.problems import MOST_TOLD, printable, quoted, unknown
+from game.data.problems import MOST_TOLD, cut, printable, quoted, unknown
 from game.rules.chance import MASK
 from game.rules.errors import Message, PositionError, SetupError
 from game.rules.game import Game
@@ -23,6 +23,9 @@ from game.rules.zones import Zone, census
 
 # Beyond what any game takes.
 MOST_SEATS = 16
+
+LARGEST_NUMBER = 10_000
+"""No game counts so far, except for chance: bots reckon with what they see, and the window draws it."""
 
 LONGEST_NAME = 60
 """So many letters of a person's name are kept."""
@@ -139,13 +142,21 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str |
         yield "options: they stand beside `state`, not in it"
     if not 0 <= state.rng <= MASK:
         yield f"rng is {state.rng}, not a number of 64 bits"
-    try:
-        msgspec.msgpack.encode(state)
-    except OverflowError:
-        yield "some number is larger than can be kept"
+    known = msgspec.to_builtins(state) | {"rng": 0, "options": 0}
+    if any(abs(number) > LARGEST_NUMBER for number in _numbers(known)):
+        yield f"some number is larger than {LARGEST_NUMBER}"
     if state.result is not None and not all(0 <= seat < seats for seat in state.result.winners):
         yield f"result: the winners {quoted(state.result.winners)} are not all seats"
     yield from game.problems(state, seats)
+
+
+def _numbers(plain: Any) -> Iterator[int]:
+    """Yield every whole number in a tree of plain values."""
+    for value in plain.values() if isinstance(plain, dict) else plain:
+        if isinstance(value, int):
+            yield value
+        elif isinstance(value, dict | list | tuple):
+            yield from _numbers(value)
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:
@@ -267,4 +278,4 @@ def _explained(error: msgspec.ValidationError, expected: Any) -> str:
     text = str(error).replace("`$.", "`")
     if "unknown field" in text:
         return unknown("field", text.split("`")[1], getattr(expected, "__struct_fields__", ()))
-    return text
+    return cut(text)

@@ -37,6 +37,7 @@ from game.volk.turn.asking import TURN
 from game.volk.turn.setup import BASE_TRACKS
 from game.volk.turn.turn import HALVES, PARTS
 
+MOST_IN_A_PLACE = 99
 HAND = CONSTANTS.hand.value
 ACTION_PHASES = (TURN, "after_turn", "automatic")
 POLICE_CARDS = frozenset(
@@ -201,13 +202,13 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """A number for each of the known places, none below zero."""
+    """A number for each of the known places, none below zero or beyond what a board has room for."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:
             yield f"{name}: no number for {place}"
-        elif numbers[place] < 0:
-            yield f"{name}.{place} is {numbers[place]}"
+        elif not 0 <= numbers[place] <= MOST_IN_A_PLACE:
+            yield f"{name}.{place} is {numbers[place]}, not between 0 and {MOST_IN_A_PLACE}"
 
 
 def _tracks(state: VolkState) -> Iterator[str]:

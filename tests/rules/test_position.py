@@ -95,6 +95,11 @@ def test_a_card_that_lost_every_place_is_refused() -> None:
     assert "card 'train#1' lies nowhere" in found
 
 
+def test_no_number_is_larger_than_a_game_counts() -> None:
+    found = reasons("{game: night_train, seats: 2, state: {phase: act, couriers: {0: {station: 1000000000000}}}}")
+    assert "some number is larger than 10000" in found
+
+
 def test_every_reason_is_given_at_once() -> None:
     text = """
     game: night_train

@@ -13,6 +13,7 @@ import pytest
 from game.bots.apart import Study
 from game.catalog import installed
 from game.cli import main
+from game.lab import fuzz_files
 from game.lab.fuzz import random_wish
 from game.lab.shake import rig
 from game.lab.shake.rig import Rig, Watchdog
@@ -92,3 +93,12 @@ def test_an_input_that_never_ends_is_a_finding_even_where_interrupts_are_ignored
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, ignored)
+
+
+@pytest.mark.slow
+def test_files_that_somebody_sent_are_opened_and_shown(own_home: Path) -> None:
+    known, opener = fuzz_files.samples(), fuzz_files._Opener(own_home)
+    opener.open(".yaml", fuzz_files._text(known.scenarios[0]), shown=True)
+    opener.open(".journal", known.journals[0], shown=True)
+    opener.open(".yaml", b"[1, 2", shown=True)
+    opener._rig.close()

@@ -85,6 +85,7 @@ def text_width(text: str, face: Typeface, pixels: int) -> int:
 @cached
 def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surface:
     """A line of text. Nobody may draw on it: it is kept."""
+    text = text[:_LONGEST]
     parts = [font(face, pixels).render(part, True, colour).convert_alpha() for part in _composed(text, face, pixels)]
     if len(parts) == 1:
         return parts[0]
@@ -98,7 +99,6 @@ def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surf
 
 def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
     """What is drawn for a text, in parts that stand a pixel closer to each other than the file says."""
-    text = text[:_LONGEST]
     if not face.startswith("serif"):
         return [text]
     words = text.translate(_COMPOSED).replace(" ", _WIDE_SPACE if pixels <= _SMALL else _SPACE)

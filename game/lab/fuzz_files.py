@@ -1,0 +1,339 @@
+"""`main.py fuzz files`: mutated scenarios and journals, opened as the program opens what somebody sent.
+
+Each must be opened or refused with a reason. Batches run in processes of their own: one that dies or hangs is a finding.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.catalog import find_game, installed
+from game.data.paths import HOME_VARIABLE, saves_dir
+from game.data.problems import DataError
+from game.lab.simulate import tracked
+from game.rules.chance import Chance, pick
+from game.rules.checks import expect
+from game.rules.errors import RulesError
+from game.rules.exercises import exercises, read_own
+from game.rules.journal import save
+from game.rules.journal_lines import STATE_LINE, Snapshot
+from game.rules.keeping import resume, standing, watched
+from game.rules.knobs import own_of
+from game.rules.opening import new_table
+
+FILES = "files"
+SECONDS, MEGABYTES = 2.0, 500
+"""So much processor time and memory a file may take."""
+_MOST_MEMORY = 4 * 1024**3
+_BATCH = 500
+_PATIENCE = 300
+"""Seconds without news from a batch."""
+_MOVES = 60
+"""Moves of the games whose journals are mutated."""
+_DRAWN = 5
+"""One in so many files that can be opened is shown in the window."""
+_MOST_FINDINGS = 20
+
+ENDINGS = (".yaml", ".journal")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open so many files; each finding is kept beside its file."""
+    found, first = 0, 0
+    progress = iter(tracked(range(options.count), options.count))
+    while first < options.count and found < _MOST_FINDINGS:
+        end = min(first + _BATCH, options.count)
+        for number, finding in _batch(options.seed, first, end):
+            first = number + 1
+            next(progress, None)
+            if finding:
+                found += 1
+                print(f"file {number}: {finding}\nkept as {_kept(options, number)}", file=sys.stderr)
+    print(f"files: {first} files, {found or 'no'} finding{'s' if found > 1 else ''}")
+    return 1 if found else 0
+
+
+def _kept(options: argparse.Namespace, number: int) -> Path:
+    ending, content = case(samples(), options.seed, number)
+    path = options.out / f"finding-files-{options.seed}-{number}{ending}"
+    path.write_bytes(content)
+    return Path(path)
+
+
+def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
+    """Try files in another process; yields the number of each and what was found, until one ends the process."""
+    ours, theirs = get_context("spawn").Pipe()
+    process = get_context("spawn").Process(target=_try_all, args=(theirs, seed, first, end), daemon=True)
+    process.start()
+    theirs.close()
+    number = first
+    try:
+        while number < end:
+            if not ours.poll(_PATIENCE):
+                yield number, f"takes longer than {_PATIENCE} seconds"
+                return
+            yield number, ours.recv()
+            number += 1
+    except EOFError:
+        process.join()
+        yield number, f"ends the process with {process.exitcode}"
+    finally:
+        process.kill()
+        process.join()
+
+
+# In the other process -----------------------------------------------------------------------------------------------------
+
+
+def _try_all(told: Connection, seed: int, first: int, end: int) -> None:
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME_VARIABLE] = home
+        _limit_memory()
+        known, opener = samples(), _Opener(Path(home))
+        opener.warm_up(known)
+        for number in range(first, end):
+            told.send(_tried(opener, number, *case(known, seed, number)))
+
+
+def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
+    """What is wrong with how a file is opened; empty: nothing."""
+    before, began = _peak(), time.process_time()
+    try:
+        opener.open(ending, content, shown=number % _DRAWN == 0)
+    except Exception:  # whatever goes wrong here is a finding
+        return traceback.format_exc()
+    seconds, megabytes = time.process_time() - began, _peak() - before
+    if seconds > SECONDS:
+        return f"takes {seconds:.1f} seconds"
+    return f"takes {megabytes:.0f} MB" if megabytes > MEGABYTES else ""
+
+
+def _peak() -> float:
+    """The most memory that this process has had, in MB; 0 where the system does not tell."""
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:
+        return 0
+    return getrusage(RUSAGE_SELF).ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1_000)
+
+
+def _limit_memory() -> None:
+    """What takes far too much fails with a `MemoryError`, before everything else on this computer does."""
+    with suppress(ImportError):
+        from resource import RLIMIT_AS, setrlimit
+
+        setrlimit(RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+
+
+class _Opener:
+    """Opens files by the functions behind the window, and some of them in the window."""
+
+    def __init__(self, home: Path) -> None:
+        # The window is loaded only here.
+        from game.lab.shake.rig import Host, Rig
+
+        self._home = home
+        self._rig = Rig()
+        self._program = Host(self._rig, Chance(0))
+        self._program.menu()
+
+    def warm_up(self, known: Samples) -> None:
+        """The boards of all games are drawn once, which takes longer than any file may."""
+        for scenario in known.scenarios:
+            self.open(ENDINGS[0], _text(scenario), shown=True)
+
+    def open(self, ending: str, content: bytes, shown: bool) -> None:
+        saves_dir().mkdir(parents=True, exist_ok=True)
+        path = (self._home if ending == ENDINGS[0] else saves_dir()) / f"mutated{ending}"
+        path.write_bytes(content)
+        try:
+            (self._scenario if ending == ENDINGS[0] else self._journal)(path)
+        except (DataError, RulesError) as error:
+            # Both kinds are told to a person; such a text is short.
+            expect(len(str(error)) < 20_000, f"a reason of {len(str(error))} letters")
+            shown = shown and not len(content) % _DRAWN
+        if shown:
+            self._show(path)
+        for other in (*saves_dir().iterdir(), *(self._home / "exercises").glob("*")):
+            other.unlink()
+
+    def _scenario(self, path: Path) -> None:
+        own = read_own(path)
+        own.begun(find_game(own.game), "")
+
+    def _journal(self, path: Path) -> None:
+        standing(path, find_game)
+        watched(path, find_game)
+        resume(path, find_game)[0].history.close()
+
+    def _show(self, path: Path) -> None:
+        """As if it were dropped on the window, or chosen in the list of saved games."""
+        from game.lab.shake.hands import check_places, check_reports
+        from game.ui.screens.dialog import Question
+
+        program, rig = self._program, self._rig
+        if path.suffix == ENDINGS[0]:
+            program.practice.open_file(path)
+            rig.step()
+            if isinstance(rig.screen, Question):
+                own = read_own(path)
+                program.practice.exercise(own.game, f"own:{path.stem}")
+            program.practice.scenarios([installed()[0]], "own")
+        else:
+            program.saved_games("saves")
+            rig.deliver()
+            rig.step()
+            program.load(path)
+        for _ in range(3):
+            rig.deliver()
+            rig.step()
+            rig.time.now += 1000
+        check_places(rig)
+        check_reports()
+        program.to_menu()
+        rig.deliver()
+
+
+# Files --------------------------------------------------------------------------------------------------------------------
+
+
+class Samples(NamedTuple):
+    """Files that are in order: scenarios as plain values, journals as they are."""
+
+    scenarios: list[dict[str, Any]]
+    journals: list[bytes]
+
+
+def samples() -> Samples:
+    """The last exercise of every game as somebody could have made it, and a game of chance, with states in its journal."""
+    found = Samples([], [])
+    with tempfile.TemporaryDirectory() as folder:
+        for name in installed():
+            game, chance, path = find_game(name), Chance(1), Path(folder) / f"{name}.journal"
+            id, exercise = [*exercises(name).items()][-1]
+            own = own_of(exercise.opened(game, id), exercise.seat, "Mutated")
+            parts = {part: getattr(exercise, part) for part in ("aim", "until", "fails", "better", "best", "turns")}
+            found.scenarios.append(msgspec.to_builtins(msgspec.structs.replace(own, **parts)))
+            table = new_table(game, game.min_seats, 1)
+            save(table, path)
+            for _ in range(_MOVES):
+                if table.decision is not None:
+                    table.choose(pick(chance, table.decision.options))
+            table.history.close()
+            found.journals.append(path.read_bytes())
+    return found
+
+
+def case(known: Samples, seed: int, number: int) -> tuple[str, bytes]:
+    """The file of this number: its ending and what is in it."""
+    random = Random(f"{seed} {number}")
+    if random.random() < 0.5:
+        plain = copy.deepcopy(random.choice(known.scenarios))
+        spoil(plain, random)
+        ending, content = ENDINGS[0], _text(plain)
+    else:
+        ending, content = ENDINGS[1], _spoilt_journal(random.choice(known.journals), random)
+    return ending, _spoilt_bytes(content, random) if random.random() < 0.3 else content
+
+
+def _text(plain: Any) -> bytes:
+    """JSON, which is YAML too."""
+    return json.dumps(plain).encode()
+
+
+def _spoilt_journal(content: bytes, random: Random) -> bytes:
+    lines = content.splitlines()
+    for _ in range(random.choice((1, 1, 2, 5))):
+        at = 0 if random.random() < 0.4 else random.randrange(len(lines))
+        plain = json.loads(lines[at])
+        if lines[at].startswith(STATE_LINE) and random.random() < 0.8:
+            state = Snapshot(**plain).plain()
+            spoil(state, random)
+            plain["state"] = Snapshot.packed(_text(state))
+        elif at == 0 and random.random() < 0.3:
+            plain["program"] = "older"
+        else:
+            spoil(plain, random)
+        lines[at] = _text(plain).replace(b'{"state": ', STATE_LINE)
+        if random.random() < 0.2:
+            lines[at:at] = [lines[at]] * _times(random, (1, 50, 20_000), len(lines[at]))
+    return b"\n".join(lines) + b"\n"
+
+
+def _spoilt_bytes(content: bytes, random: Random) -> bytes:
+    at = random.randrange(len(content))
+    end = min(len(content), at + random.choice((1, 1, 1, 10, 1000)))
+    new = random.choice((b"", b"\0", b"\xff\xfe", random.randbytes(end - at), content[:at], b"[" * 5000, b"x: {" * 5000))
+    return content[:at] + new + content[end:]
+
+
+_TEXTS = ("x", "\u202e*{}\n\t\0", "\ud800", "9" * 400, "__class__", "\U0001f600" * 50)
+_VALUES: tuple[Callable[[Random], Any], ...] = (
+    lambda random: random.choice((None, True, False, "", [], {}, 0, 1, -1, 2, 0.5, float("inf"), float("nan"))),
+    lambda random: random.choice((10**6, 10**9, -(10**9), 2**63, -(2**63), 10**18, 10**300, 1e300)),
+    lambda random: random.choice(_TEXTS) * random.choice((1, 1, 900)),
+    lambda random: ["x", 1, {}, []][: random.randrange(5)] * random.choice((1, 1, 100, 5000)),
+    lambda random: {f"x{number}": number for number in range(random.choice((1, 20, 5000)))},
+    lambda random: nested(random.choice((5, 90, 400))),
+)
+
+
+def nested(depth: int) -> Any:
+    value: Any = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def spoil(plain: Any, random: Random) -> None:
+    """Change some values inside of a tree of plain ones; often into others of their kind, which may well be accepted."""
+    only_numbers = random.random() < 0.5
+    for _ in range(random.choice((1, 1, 1, 2, 4))):
+        if not (places := [*_places(plain)]):
+            return
+        numbers = [place for place in places if type(place[0][place[1]]) is int]
+        holder, key = random.choice(numbers if numbers and only_numbers else places)
+        way = random.randrange(8) if not only_numbers else 7
+        if way == 0:
+            del holder[key]
+        elif way == 1 and isinstance(holder, list):
+            holder[key:key] = [holder[key]] * _times(random, (1, 9, 4000), len(_text(holder[key])))
+        elif way == 1:
+            holder[random.choice(("x", "is", "of", f"{key}x", "x" * 2000))] = holder.pop(key)
+        elif way < 4:
+            holder[key] = random.choice(_VALUES)(random)
+        elif isinstance(holder[key], int):
+            holder[key] += random.choice((1, 1, -1, -1, 7, 1000, 10**15))
+        else:
+            alike = [other[its] for other, its in places if type(other[its]) is type(holder[key])]
+            holder[key] = copy.deepcopy(random.choice(alike))
+
+
+def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
+    """One of these numbers, or fewer where so many of this size would be too large for a file."""
+    return min(random.choice(counts), 1_000_000 // (size + 1))
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Where the parts of a tree stand: what holds each, and its key there."""
+    for key in range(len(value)) if isinstance(value, list) else [*value]:
+        yield value, key
+        if isinstance(value[key], dict | list):
+            yield from _places(value[key])
