@@ -9,7 +9,6 @@ from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
-from game.tgm.deployment.deploying import rules_of
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import range_of, ready_weapons
@@ -32,7 +31,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import fires_line, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.preview import afloat_cost, best_first, fires_line, is_vain, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -318,7 +317,7 @@ class TgmOrders(Orders[TgmState]):
         prices = sorted({price(state, seat, move) for move in named or selection.fitting})
         words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
         if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
-            words = [_afloat_cost(selection.fitting[0], state, seat, texts)]
+            words = [afloat_cost(selection.fitting[0], state, seat, texts)]
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
@@ -337,10 +336,16 @@ class TgmOrders(Orders[TgmState]):
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
+    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+        return best_first(moves, state)
+
+    def is_vain(self, move: Move, state: TgmState) -> bool:
+        return is_vain(move, state)
+
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
-            return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
+            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
         return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def remark(self, move: Move, state: TgmState, seat: int) -> str:
@@ -362,14 +367,6 @@ class TgmOrders(Orders[TgmState]):
         if ap and move.verb in ATTACKS:
             words.append(self.texts("tgm_table.order.cost", ap=ap))
         return " · ".join(words)
-
-
-def _afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
-    """Who comes over the sea pays for the craft too."""
-    whole, craft = price(state, seat, move), craft_cost(state, seat)
-    rule = rules_of(state, seat).craft
-    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
-    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
