@@ -522,16 +522,16 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assert table.decision is not None
     orders = DictatorsFace(texts).orders
     moves = [move for move in table.decision.options if move.args[:1] == ("state_troopers#1",)]
-    names = [GAME.name("state", move.args[-1], texts) for move in orders.in_order(moves)]
+    names = [GAME.name("state", move.args[-1], texts) for move in orders.in_order(moves, table.state)]
     assert names == sorted(names, key=str.casefold)
     assert len(names) > 40
     other = [move for move in table.decision.options if move not in moves]
-    assert orders.in_order(other) == other
+    assert orders.in_order(other, table.state) == other
     roads = [Move("choose", (road,)) for road in ("los_alamos-roswell", "arco-boise", "arco-casper")]
-    assert orders.in_order(roads) == [roads[2], roads[1], roads[0]]
+    assert orders.in_order(roads, table.state) == [roads[2], roads[1], roads[0]]
     vetoes = [Move("interrupt", (f"veto#{copy}",)) for copy in (1, 2)]
     assets = [Move("play", ("censorship#1", f"the_marauder#{copy}")) for copy in (1, 2)]
-    assert orders.in_order([*vetoes, *assets]) == [vetoes[0], *assets], "of two copies in the hand one is listed"
+    assert orders.in_order([*vetoes, *assets], table.state) == [vetoes[0], *assets], "of two copies in the hand one"
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
     assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
     assert orders.answer_label("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"

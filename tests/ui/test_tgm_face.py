@@ -13,6 +13,7 @@ from game.data.texts import Texts, load_texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.tgm.data.loaded import DATA
+from game.tgm.fire.odds import weighed
 from game.tgm.game import GAME
 from game.tgm.movement.walking import offered, walks
 from game.tgm.state import Rowboat
@@ -215,7 +216,28 @@ def test_several_weapons_are_a_menu_with_their_chances() -> None:
     assert isinstance(screen.overlay, MoveMenu)
     said = words(app)
     assert "Hit 6+: 50%" in said
-    assert "No effect" in said
+    # What would do nothing waits behind a button.
+    assert "No effect" not in said
+    press(app, pygame.K_0)
+    said = words(app)
+    assert said.index("Hit 6+: 50%") < said.index("No effect")
+    press(app, pygame.K_ESCAPE)
+    assert screen.overlay is None
+
+
+def test_weapons_are_offered_from_the_best_to_those_that_need_a_card() -> None:
+    screen = on_screen(window(), "weapons")
+    table, orders = screen.session.table, screen.face.orders
+    assert table.decision is not None
+    at = next(move.args[2] for move in table.decision.options if move.verb == "shoot")
+    moves = [move for move in table.decision.options if move.verb == "shoot" and move.args[2] == at]
+    found = orders.in_order(moves[::-1], table.state)
+    shots = [weighed(table.state, 0, move) for move in found]
+    useful = [not orders.is_vain(move, table.state) for move in found]
+    free = [len(move.args) == 3 for move in found]
+    ranks = [*zip(useful, free, (shot.merit for shot in shots if shot is not None), strict=True)]
+    assert ranks == sorted(ranks, reverse=True)
+    assert {*useful} == {*free} == {True, False}
 
 
 def test_the_preview_of_an_assault_says_that_the_enemy_may_fire_first() -> None:

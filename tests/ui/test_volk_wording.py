@@ -277,9 +277,9 @@ def test_what_may_be_left_out_of_a_dual_card_is_not_told_as_if_it_were_sure(card
 
 def test_the_space_that_does_most_is_listed_first() -> None:
     spaces = [Move("choose", (f"prestige-{distance}",)) for distance in range(1, 7)]
-    assert VolkOrders(VOLK, Texts("en")).in_order(spaces) == spaces[::-1]
+    assert VolkOrders(VOLK, Texts("en")).in_order(spaces, Country().state) == spaces[::-1]
     lands = [Move("choose", (land,)) for land in ("sachsen", "bayern")]
-    assert VolkOrders(VOLK, Texts("en")).in_order(lands) == lands
+    assert VolkOrders(VOLK, Texts("en")).in_order(lands, Country().state) == lands
 
 
 @pytest.mark.parametrize("language", languages())

@@ -74,9 +74,18 @@ class Walker:
         self._screen.narrowed()
 
     def _walk_menu(self, menu: MoveMenu) -> None:
+        """Every move of a menu, those included that wait behind a button."""
+        hides = any(widget.key == "0" for widget in menu.form.widgets)
+        if hides:
+            self._key(pygame.K_0)
         for number in range(len(menu.form.walkable())):
             if self._screen.overlay is None:
                 self._key(pygame.K_RETURN)
+                if hides:
+                    self._key(pygame.K_0)
+            menu_now = self._screen.overlay
+            assert menu_now is not None
+            menu_now.form.focus_first()
             for _ in range(number):
                 self._key(pygame.K_TAB)
             self._key(pygame.K_RETURN)

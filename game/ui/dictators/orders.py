@@ -85,7 +85,7 @@ class DictatorsOrders(Orders[DictatorsState]):
             return []
         return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
 
-    def in_order(self, moves: list[Move]) -> list[Move]:
+    def in_order(self, moves: list[Move], state: DictatorsState) -> list[Move]:
         """States, of which their signs are short forms, and roads by their names; of two copies in the hand only one."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:

@@ -145,7 +145,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     ends = selection.options if in_turn else fitting
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
-    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
+    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
     if not in_turn:
         any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
         return replace(_folded(listed, selection), primary=primary, passing=any_time)

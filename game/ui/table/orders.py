@@ -184,9 +184,13 @@ class Orders(Generic[S]):
         Empty: something is."""
         return ""
 
-    def in_order(self, moves: list[Move]) -> list[Move]:
+    def in_order(self, moves: list[Move], state: S) -> list[Move]:
         """The moves as they are listed."""
         return moves
+
+    def is_vain(self, move: Move, state: S) -> bool:
+        """Would nothing come of a move? A menu of several hides it behind the others."""
+        return False
 
     def own_key(self, move: Move, state: S) -> str:
         """The key of a choice, wherever it is offered; empty: by its place in the list."""

@@ -100,7 +100,7 @@ def title(words: str) -> Text:
 
 
 class MoveMenu(Overlay):
-    """Several moves fit what was pointed at: which one?"""
+    """Several moves fit what was pointed at: which one? Those of which nothing would come wait behind a button."""
 
     is_choice = True
 
@@ -120,7 +120,18 @@ class MoveMenu(Overlay):
             made.verb, made.move = move.verb, str(move)
             return made
 
-        self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
+        orders, state = screen.face.orders, screen.session.state
+        moves = orders.in_order([*moves], state)
+        useful = [move for move in moves if not orders.is_vain(move, state)] or moves
+        self._buttons = [offered(number, move) for number, move in enumerate(useful, 1)]
+
+        def show_others() -> None:
+            self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
+            self.lay_out()
+            self.form.focus_on(self._buttons[len(useful)])
+
+        if hidden := len(moves) - len(useful):
+            self._buttons.append(Button(NOWHERE, self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
         self.lay_out()
 
     def lay_out(self) -> None:

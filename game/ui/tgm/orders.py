@@ -32,7 +32,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import afloat_cost, fires_line, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.preview import afloat_cost, best_first, fires_line, is_vain, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -339,6 +339,12 @@ class TgmOrders(Orders[TgmState]):
             words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
+
+    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+        return best_first(moves, state)
+
+    def is_vain(self, move: Move, state: TgmState) -> bool:
+        return is_vain(move, state)
 
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.tgm.board_text import component_name
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import rules_of
@@ -26,7 +27,23 @@ from game.ui.kit.tooltips import Chance, FactRow, Preview
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
 """So many shots from a place are listed."""
-ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb", "intercept")
+FROM_BOARD = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly")
+ATTACKS = (*FROM_BOARD, "bomb", "intercept")
+
+
+def best_first(moves: list[Move], state: TgmState) -> list[Move]:
+    """Attacks from the best to those that can do nothing, those that need no card first. Other moves stay as they are."""
+
+    def merit(move: Move) -> tuple[bool, bool, tuple[float, float, float]]:
+        shot = odds.weighed(state, NOBODY, move)
+        return (True, True, (0, 0, 0)) if shot is None else (not odds.is_useless(shot), not shot.attack.sure, shot.merit)
+
+    return sorted(moves, key=merit, reverse=True) if all(move.verb in FROM_BOARD for move in moves) else moves
+
+
+def is_vain(move: Move, state: TgmState) -> bool:
+    shot = odds.weighed(state, NOBODY, move) if move.verb in FROM_BOARD else None
+    return shot is not None and odds.is_useless(shot)
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
@@ -179,6 +196,14 @@ def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
         return words
     percent = odds.percent(shot.chances.critical)
     return f"{words}\n{texts('tgm_table.shot.kills_on', number=found.critical, percent=percent)}"
+
+
+def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
+    """Who comes over the sea pays for the craft too."""
+    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    rule = rules_of(state, seat).craft
+    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
+    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
 
 
 def odds_line(shot: odds.Weighed, texts: Texts) -> str:
