@@ -226,7 +226,7 @@ COMMANDS = {
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "lab.exercises:run", EXERCISES),
     "forecast-check": Command("a game's forecast against exact search", "lab.volk.forecast_check:run", FORECAST),
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
-    "fuzz": Command("random play, random input or mutated files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
+    "fuzz": Command("random play, input or files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
     "test": Command(
         "the tests and the quality gate",

@@ -19,7 +19,6 @@ from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE
 from game.lab import fuzz_files
 from game.lab.crew import tracked
-from game.lab.simulate import tracked
 from game.rules import checks
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import SetupError

@@ -11,7 +11,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from game.lab import fuzz_files, main
+from game.cli import main
+from game.lab import fuzz_files
 from game.lab.fuzz_files import ENDINGS, MEGABYTES, SECONDS, Samples, case, samples, spoil
 
 

@@ -199,7 +199,7 @@ def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
 
 
 def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
-    """Who comes over the sea pays for the craft too."""
+    """The price of a unit that comes over the sea, with its craft."""
     whole, craft = price(state, seat, move), craft_cost(state, seat)
     rule = rules_of(state, seat).craft
     name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
@@ -232,14 +232,6 @@ def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]
 def _hit(shot: odds.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
     return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))
-
-
-def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
-    """The price of a unit that comes over the sea, with its craft."""
-    whole, craft = price(state, seat, move), craft_cost(state, seat)
-    rule = rules_of(state, seat).craft
-    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
-    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
 
 
 def what_waits(state: TgmState, texts: Texts) -> str:
