@@ -26,7 +26,7 @@ import msgspec
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE, saves_dir
 from game.data.problems import DataError
-from game.lab.simulate import tracked
+from game.lab.crew import tracked
 from game.rules.chance import Chance, pick
 from game.rules.checks import expect
 from game.rules.errors import RulesError
