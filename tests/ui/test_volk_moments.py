@@ -450,10 +450,19 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
     found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
-    why = found["Decade's end, maybe: West falls"]
+    why = found["Decade's end now: West falls"]
     assert protests_of(country.state, YELLOW) == protests
     # Who sees fewer than four is told what brings the rest.
     assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
+
+
+def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
+    """With its police East ends one of four protests, or none."""
+    country = Country(decade=2).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
+    country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
+    last = goals(country.state, 1, TEXTS)[-1]
+    assert (last.text, last.alarm) == ("Decade's end, maybe: East falls", False)
+    assert not alarm(country.state, 1, TEXTS)
 
 
 @pytest.mark.parametrize("viewer", [0, 1])

@@ -111,6 +111,14 @@ def test_8_5_more_standards_are_lost_if_more_of_what_supplies_them_goes() -> Non
     assert compare(forecast(country.state), truth_of(country)) == []
 
 
+def test_8_7_unrest_that_prestige_may_add_weakens_a_province_at_the_border() -> None:
+    """Sachsen lives better than Bayern. With one more cube it protests, and nobody envies it."""
+    country = working_west(Country(phase="end_prestige", part=2)).track(prestige=-3, currency=1)
+    country.factories("dresden", "leipzig").standards(sachsen=1).unrest(sachsen=3).socialists(0)
+    assert effects(of(country, "envy"), "unrest") == {"bayern": Range(0, 1)}
+    assert mistakes(country) == []
+
+
 def test_exact_search_finds_what_a_side_can_force() -> None:
     """Bayern decides whom it stirs up: West can bring East down, but need not."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)

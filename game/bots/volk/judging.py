@@ -14,7 +14,7 @@ from game.volk.state import VolkState
 
 BASE, WITH_POWERS = "volk", "twoplustwo"
 SURE = 0.99
-"""The forecast takes for granted what is in somebody's plain interest; nothing is sure before the end."""
+"""How much of the running step is done is not known: nothing is quite sure before the end."""
 NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
 
 

@@ -1,8 +1,10 @@
 """The end of a decade played by the real rules through every choice of both sides, to compare the forecast with.
 
-truth = play_out(VOLK, state, limit=20_000)
-truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
-truth.forced                                  # the endings that the side which wins by them can bring about
+    truth = play_out(VOLK, state, limit=20_000)
+    truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
+    truth.forced                                  # the endings that the side which wins by them can bring about
+
+Situations from which the same follows are looked at once.
 """
 
 from __future__ import annotations

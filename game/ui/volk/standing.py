@@ -74,7 +74,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
     """By winner the first end of the game that the end of the decade would bring as things stand, the viewer's loss first.
 
-    That East survives is no news: a row of its own tells how long it has.
+    That East survives is no news: a row of its own tells how long it has. Its fall that it can avert is no alarm.
     """
     if started := state.phase in steps_of(state):
         # What has been paid of the running step must not be counted again.
@@ -93,6 +93,8 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
             detail = say("foreseen_detail", why=why)
             found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(told.winners, found)
+    if not first and outlook.avertable:
+        return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
     # Of four there is room for one.
     return ordered if state.powers is None else ordered[:1]
@@ -118,7 +120,7 @@ def next_step(state: VolkState) -> VolkState:
 def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
     """What the forecast warns of, and why of the first of it; empty: nothing. The own victory is no danger."""
     found = _foreseen(state, viewer, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
-    found = [goal for goal in found if viewer not in goal.seats]
+    found = [goal for goal in found if goal.alarm and viewer not in goal.seats]
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
 
 

@@ -76,6 +76,8 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
                 west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
                 for box in dict.fromkeys(boxes)
             ]
+    # The first is the one in which people live best: it is told where only one can be.
+    found.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
     if len(found) > MOST_WORLDS:
         found = [{province: outer(standards[province] for standards in found) for province in PROVINCES}]
     return [World(standards, unrest) for standards in found]
