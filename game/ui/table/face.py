@@ -72,15 +72,16 @@ class Goal:
     needed: int | None = None
     # For how long yet, or what comes after it.
     detail: str = ""
-    # None: that is still open. What is met only as long as it stays so has a word for that.
+    # None: that is still open.
     met: bool | None = None
-    so_far: str = ""
     # A word for what is counted, where there is no room for more.
     brief: str = ""
     # Does it come unless somebody does something about it?
     alarm: bool = False
     # What stands before it instead of whose it is.
     icon: str = ""
+    # What is met only as long as it stays so has a word for that.
+    so_far: str = ""
 
 
 @dataclass(frozen=True)
