@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -10,10 +11,12 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.dictators.hard import HardDictators
-from game.bots.search import advice, lines
+from game.bots.dictators.mind import DictatorsMind
+from game.bots.dictators.normal import NormalDictators
+from game.bots.search import advice, edges, lines
 from game.bots.search.advice import Suggestion
 from game.bots.search.edges import Edge, edge_of
-from game.bots.search.lines import Line
+from game.bots.search.lines import Line, Planner
 from game.bots.search.words import line_said
 from game.data.texts import Texts
 from game.dictators.game import GAME
@@ -28,6 +31,7 @@ from tests.ui.screen_driver import LANGUAGES
 
 LESSON = "on_your_own"
 FEW_DEALS = 3, 3, 6
+GUIDE = NormalDictators(1, overlooks=0.0)
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +48,10 @@ def advised(table: Table[Any], seed: int = 1) -> list[Suggestion]:
     bot = HardDictators(seed)
     bot.seconds, bot.goes_on = 600.0, lambda games: games < 12
     return bot.advise(Chair(table, 0)).suggestions
+
+
+def planned(table: Table[Any]) -> Planner:
+    return Planner(Chair(table, 0), DictatorsMind("dictators"), GUIDE, 1, lambda: True)
 
 
 def line_of(found: Suggestion) -> Line:
@@ -89,15 +97,17 @@ def test_an_interrupted_line_is_planned_anew(monkeypatch: pytest.MonkeyPatch) ->
     assert words(line_of(advised(table)[0])) == ["play helicopter#1", "choose piketon"], "with the two actions that are left"
 
 
-def test_a_line_ends_with_the_turn_or_with_what_is_not_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody plans what to do with a card that is not drawn yet, and that a turn ends needs no word."""
+def test_a_line_ends_with_what_is_not_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody plans what to do with a card that is not drawn yet."""
     monkeypatch.setattr(lines, "DEALS", FEW_DEALS)
-    table = position(player("", "memphis", disarmed=["Z1-10", "Z2-09"], facilities="Z3-02"), player("", "honolulu"))
-    for one in advised(table):
-        line = line_of(one)
-        assert len(line.steps) <= 3
-        assert "draw" not in words(line)[:-1]
-        assert len(line.steps) == 1 or words(line)[-1] != "end_turn"
+    for one in advised(position(player("", "memphis", facilities="Z3-02"), player("", "honolulu"))):
+        assert "draw" not in words(line_of(one))[:-1]
+
+
+def test_a_line_ends_with_the_turn_which_needs_no_word() -> None:
+    planner, travel, end = planned(lesson()), Move.of("travel oak_ridge"), Move.of("end_turn")
+    assert planner._walked(((travel,),), [end]) == (Line(((travel,),)), [])
+    assert planner._walked((), [end]) == (Line(((end,),)), [])
 
 
 def test_in_the_turn_of_somebody_else_nothing_is_planned() -> None:
@@ -108,13 +118,25 @@ def test_in_the_turn_of_somebody_else_nothing_is_planned() -> None:
     assert all(one.line is None for one in advised(table))
 
 
-def test_the_move_of_the_guide_comes_first_unless_another_line_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the lesson two lines are worth the same."""
+def test_without_time_no_step_is_varied_after_the_first_and_lines_are_tried_on_few_deals() -> None:
+    bot = HardDictators(1)
+    bot.clock = count(0.0).__next__
+    bot.seconds = 1.0
+    for one in bot.advise(Chair(lesson(), 0)).suggestions:
+        assert len(line_of(one).found) == edges.FEW_DEALS
+
+
+@pytest.mark.parametrize("sure", [2.0, 1e9])
+def test_the_move_of_the_guide_comes_first_unless_another_line_is_surely_better(
+    sure: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The guide would go straight to the President."""
     monkeypatch.setattr(lines, "DEALS", FEW_DEALS)
-    first, second = advised(lesson())[:2]
-    assert str(first.move) == "play road_trip#1"
-    assert str(second.move) == "play helicopter#1"
-    assert line_of(first).edge(line_of(second)).better == pytest.approx(0)
+    table = lesson()
+    for move in ("play road_trip#1", "choose oak_ridge"):
+        table.choose(move)
+    first = planned(table).best(sure)[0].moves[0]
+    assert (first == GUIDE.choose(Chair(table, 0))) == (sure > 2)
 
 
 def test_an_edge_is_sure_by_its_error_and_by_no_fewer_than_four_deals() -> None:
@@ -137,4 +159,5 @@ def test_a_line_has_at_most_twenty_words_and_its_chance_only_if_it_is_whole(lang
 
 def test_a_line_of_one_move_says_nothing() -> None:
     assert line_said(Line(((Move("play", ("engineer#1", "Z3-02")),),), 2 / 3), wording()) == ""
-    assert line_said(Line(((Move("play", ("road_trip#1",)), Move("choose", ("boise",))),)), wording()) == "Then: Boise"
+    going = Move("play", ("road_trip#1",)), Move("choose", ("boise",)), Move("pass")
+    assert line_said(Line((going,)), wording()) == "Then: Boise", "to pass is nothing"

@@ -63,9 +63,7 @@ class Searcher:
             return advice(search, self._mind.judge, chair.seat, self._guide, about, first)
         started = self.clock()
         search = self._searched(chair, None, self.seconds * SEARCHING)
-        planner = Planner(
-            chair, self._mind, self._guide, self._seed, lambda: self.clock() - started < self.seconds
-        )
+        planner = Planner(chair, self._mind, self._guide, self._seed, lambda: self.clock() - started < self.seconds)
         lines = planner.best(self.sure)
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
