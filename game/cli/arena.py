@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.bots.players import new_bot
 from game.catalog import find_game
-from game.cli.simulate import Job, Played, side_by_side, tracked
+from game.cli.simulate import Job, Played, play_games, side_by_side, tracked
 from game.data.paths import write_whole
 from game.rules.errors import SetupError
 
@@ -77,7 +77,8 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
             seeds = [options.seed + at // len(tables) for at in range(number, options.games, len(tables))]
             jobs.append(Job(options.game, ",".join(bots), dict(options.set), options.scenario, seeds, options.seconds))
     games: list[list[Played]] = [[] for _ in jobs]
-    for job, played in tracked(side_by_side(jobs, options.jobs, options.cluster, batch=2), options.games * len(pairs)):
+    found = side_by_side(jobs, options.jobs, options.cluster, play_games, batch=2)
+    for job, played in tracked(found, options.games * len(pairs)):
         games[job].append(played)
     tables_of_pair = len(jobs) // len(pairs)
     return [

@@ -6,7 +6,8 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from rich.console import Console
@@ -19,6 +20,7 @@ from game.catalog import find_game
 from game.cli.crew import crew
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
@@ -65,25 +67,19 @@ def run(options: argparse.Namespace) -> int:
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
-    games = sorted(played for _, played in tracked(side_by_side([job], options.jobs, options.cluster), options.games))
+    found = side_by_side([job], options.jobs, options.cluster, play_games)
+    games = sorted(played for _, played in tracked(found, options.games))
     figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
 
 
 def play_games(job: Job) -> Iterator[Played]:
-    game = find_game(job.game)
-    seats = seats_from(job.bots, game)
     for seed in job.seeds:
         started = time.perf_counter()
-        bots = seated_bots(job.game, seats, seed, job.seconds)
-        for bot in bots.values():
-            if isinstance(bot, Searcher):
-                # Whatever else the machine is busy with makes nobody weaker.
-                bot.clock = time.process_time
-        keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
-        table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
-        roles = tuple(game.role(table.state, seat) for seat in range(len(seats)))
+        table, bots = opened(job, seed)
+        game = table.game
+        roles = tuple(game.role(table.state, seat) for seat in range(len(table.seats)))
         decisions, began = play_out(table, bots)
         result = table.result
         assert result is not None
@@ -91,14 +87,33 @@ def play_games(job: Job) -> Iterator[Played]:
         yield Played(seed, result.winners, result.reason, decisions, seconds, roles, began, rounds)
 
 
-def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
-    """Let the bots play to the end; returns how many decisions it took, and who had the first turn."""
+def opened(job: Job, seed: int) -> tuple[Table[Any], dict[int, Bot]]:
+    """The table of one game of a job, and the bots at it."""
+    game = find_game(job.game)
+    seats = seats_from(job.bots, game)
+    bots = seated_bots(job.game, seats, seed, job.seconds)
+    for bot in bots.values():
+        if isinstance(bot, Searcher):
+            # Whatever else the machine is busy with makes nobody weaker.
+            bot.clock = time.process_time
+    keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
+    return new_table(game, seats, seed, dict(job.options), job.scenario, keep), bots
+
+
+def play_out(
+    table: Table[Any], bots: Mapping[int, Bot], watch: Callable[[Table[Any], Move], None] = lambda table, move: None
+) -> tuple[int, int]:
+    """Let the bots play to the end; returns how many decisions it took, and who had the first turn.
+
+    `watch` sees each move before it is played.
+    """
     began = NOBODY
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
             _, began = table.game.turn_of(table.state)
         if (move := bots_move(table, bots)) is None:
             return decisions, began
+        watch(table, move)
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
 
@@ -110,9 +125,12 @@ def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
 
 
 def side_by_side(
-    jobs: Sequence[Job], processes: int, cluster: str | None = None, batch: int = 10
-) -> Iterator[tuple[int, Played]]:
-    """The games of all jobs, each with the number of its job, played by so many processes or on a cluster."""
+    jobs: Sequence[Job], processes: int, cluster: str | None, play: Callable[[Job], Iterable[T]], batch: int = 10
+) -> Iterator[tuple[int, T]]:
+    """What `play` makes of the games of all jobs, each with the number of its job.
+
+    They are played by so many processes or on a cluster.
+    """
     # Small batches, so that the bar moves.
     batches = [
         (number, job._replace(seeds=job.seeds[at : at + batch]))
@@ -121,14 +139,15 @@ def side_by_side(
     ]
     with crew(min(processes, len(batches)), cluster) as pool:
         if pool is None:
-            yield from ((number, played) for number, job in batches for played in play_games(job))
+            yield from ((number, played) for number, job in batches for played in play(job))
             return
-        for (number, _), games in zip(batches, pool.map(_batch, [job for _, job in batches]), strict=True):
+        done = pool.map(partial(_batch, play), [job for _, job in batches])
+        for (number, _), games in zip(batches, done, strict=True):
             yield from ((number, played) for played in games)
 
 
-def _batch(job: Job) -> list[Played]:
-    return list(play_games(job))
+def _batch(play: Callable[[Job], Iterable[T]], job: Job) -> list[T]:
+    return list(play(job))
 
 
 def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
