@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from game.bots.chair import Bot, Chair
 from game.bots.search.minds import Mind
 from game.bots.search.weights import fitted
-from game.data.manifests import entry_of, loaded
+from game.data.manifests import entry_of, loaded, packages
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
 from game.rules.errors import CannotUndo, Message, SetupError, message
@@ -60,6 +61,21 @@ def mind_of(game: str) -> Mind | None:
     entry = entry_of(game)
     mind: Mind | None = loaded(entry.mind)(game) if entry.mind else None
     return mind
+
+
+Wasted = Callable[[Table[Any], int, Move], "str | None"]
+"""A key for what a seat gives up by a move that ends its turn or step, at the table before the move; None for nothing.
+
+Where there is a reason to give it up, the key says so behind a colon: `draw:hand_full`.
+"""
+
+
+def wasted_in(game: str) -> Wasted | None:
+    """The function `wasted` in the module `idle` beside a game's bots; None if there is no such module."""
+    package = next((name for name, box in packages().items() if game in box.ids), "")
+    module = f"game.bots.{package.rpartition('.')[2]}.idle"
+    found: Wasted | None = loaded(f"{module}:wasted") if package and find_spec(module) is not None else None
+    return found
 
 
 def filler(game: str) -> str:

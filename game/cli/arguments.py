@@ -127,6 +127,15 @@ ARENA = (
     *(CLUSTER, SECONDS, JSON),
     _word("--out", "draw the matrix, too", values.drawing, metavar="F.svg"),
 )
+IDLE = (
+    GAME,
+    _word("--levels", "who plays (default: easy,normal,hard)", default="easy,normal,hard", metavar="A,B,..."),
+    _word("--games", "how many of each level (default: 100)", values.games, default=100),
+    _word("--seats", "at a table (default: as few as can play)", values.seats),
+    *(SEED, SCENARIO, SET),
+    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
+    *(CLUSTER, SECONDS, JSON),
+)
 TRAINING = (
     GAME,
     _word("--games", "how many (default: 400)", values.games, default=400),
@@ -205,6 +214,7 @@ journals: none may end the program, take more than 2 s or 500 MB, or fail withou
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
+IDLING = "Each level plays against itself. Counted are turns and steps that a bot ended although something useful was free."
 FIGHTING = "Every two levels play so many games, each on every seat equally often, each deal from all sides."
 SHARING = "With .html a page that needs no network; with .png the last turns as an animated picture. Needs no screen."
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
@@ -221,6 +231,7 @@ COMMANDS = {
     ),
     "simulate": Command("games without a screen, and their figures", "lab.simulate:run", SIMULATION),
     "arena": Command("the levels of a game against each other, and their Elo", "lab.arena:run", ARENA, FIGHTING),
+    "idle": Command("how often the levels of a game give up something useful", "lab.idle:run", IDLE, IDLING),
     "train": Command("what the features of a game are worth, fitted to played games", "lab.train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "lab.balance:run", BALANCE, WEIGHING),
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "lab.exercises:run", EXERCISES),

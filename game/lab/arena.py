@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.bots.players import new_bot
 from game.catalog import find_game
 from game.data.paths import write_whole
-from game.lab.simulate import Job, Played, side_by_side
+from game.lab.simulate import Job, Played, play_games, side_by_side
 from game.rules.errors import SetupError
 
 # How sure an interval is: 95 in 100 of such intervals hold the true share.
@@ -77,7 +77,7 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
             seeds = [options.seed + at // len(tables) for at in range(number, options.games, len(tables))]
             jobs.append(Job(options.game, ",".join(bots), dict(options.set), options.scenario, seeds, options.seconds))
     games: list[list[Played]] = [[] for _ in jobs]
-    for job, played in side_by_side(jobs, options.jobs, options.cluster, batch=2):
+    for job, played in side_by_side(jobs, options.jobs, options.cluster, play_games, batch=2):
         games[job].append(played)
     tables_of_pair = len(jobs) // len(pairs)
     return [

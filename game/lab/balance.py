@@ -13,7 +13,7 @@ from game.cli.seating import texts_for
 from game.data.paths import shown, write_whole
 from game.data.problems import unknown
 from game.data.texts import Texts, game_title
-from game.lab.simulate import Job, Played, by_role, side_by_side
+from game.lab.simulate import Job, Played, by_role, play_games, side_by_side
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
 from game.rules.state import NOBODY
@@ -107,7 +107,7 @@ def _played(
             bots = ",".join([bot] * len(contest.sides))
             jobs.append(Job(game.id, bots, dict(contest.options), "", seeds[number :: len(group)], options.seconds))
     games: list[list[Played]] = [[] for _ in jobs]
-    for job, played in side_by_side(jobs, options.jobs, options.cluster):
+    for job, played in side_by_side(jobs, options.jobs, options.cluster, play_games):
         games[job].append(played)
     each = iter(games)
     return [(group, [next(each) for _ in group]) for group in groups]
@@ -139,7 +139,7 @@ def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options:
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
     job = Job(game.id, ",".join([bot] * seats), {}, "", seeds, options.seconds)
-    games = [played for _, played in side_by_side([job], options.jobs, options.cluster)]
+    games = [played for _, played in side_by_side([job], options.jobs, options.cluster, play_games)]
     whole, rounds = len(games), sorted(played.rounds for played in games)
     begun = [played for played in games if played.began != NOBODY]
     places = Counter((seat - played.began) % seats for played in begun for seat in played.winners)

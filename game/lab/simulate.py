@@ -6,8 +6,9 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, THINKING, bots_move, seated_bots
@@ -16,11 +17,14 @@ from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.lab.crew import play_all
 from game.rules.errors import BrokenRule, SetupError
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 FEW_ROUNDS = 6
+
+T = TypeVar("T")
 
 
 class Job(NamedTuple):
@@ -60,25 +64,18 @@ def run(options: argparse.Namespace) -> int:
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
-    games = sorted(one for _, one in side_by_side([job], options.jobs, options.cluster))
+    games = sorted(one for _, one in side_by_side([job], options.jobs, options.cluster, play_games))
     figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
 
 
 def play_games(job: Job) -> Iterator[Played]:
-    game = find_game(job.game)
-    seats = seats_from(job.bots, game)
     for seed in job.seeds:
         started = time.perf_counter()
-        bots = seated_bots(job.game, seats, seed, job.seconds)
-        for bot in bots.values():
-            if isinstance(bot, Searcher):
-                # Whatever else the machine is busy with makes nobody weaker.
-                bot.clock = time.process_time
-        keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
-        table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
-        roles = tuple(game.role(table.state, seat) for seat in range(len(seats)))
+        table, bots = opened(job, seed)
+        game = table.game
+        roles = tuple(game.role(table.state, seat) for seat in range(len(table.seats)))
         decisions, began = play_out(table, bots)
         result = table.result
         assert result is not None
@@ -86,35 +83,54 @@ def play_games(job: Job) -> Iterator[Played]:
         yield Played(seed, result.winners, result.reason, decisions, seconds, roles, began, rounds)
 
 
-def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
-    """Let the bots play to the end; returns how many decisions it took, and who had the first turn."""
+def opened(job: Job, seed: int) -> tuple[Table[Any], dict[int, Bot]]:
+    """The table of one game of a job, and the bots at it."""
+    game = find_game(job.game)
+    seats = seats_from(job.bots, game)
+    bots = seated_bots(job.game, seats, seed, job.seconds)
+    for bot in bots.values():
+        if isinstance(bot, Searcher):
+            # Whatever else the machine is busy with makes nobody weaker.
+            bot.clock = time.process_time
+    keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
+    return new_table(game, seats, seed, dict(job.options), job.scenario, keep), bots
+
+
+def play_out(
+    table: Table[Any], bots: Mapping[int, Bot], watch: Callable[[Table[Any], Move], None] = lambda table, move: None
+) -> tuple[int, int]:
+    """Let the bots play to the end; returns how many decisions it took, and who had the first turn.
+
+    `watch` sees each move before it is played.
+    """
     began = NOBODY
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
             _, began = table.game.turn_of(table.state)
         if (move := bots_move(table, bots)) is None:
             return decisions, began
+        watch(table, move)
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
 
 
 def side_by_side(
-    jobs: Sequence[Job], processes: int, cluster: str | None = None, batch: int = 10
-) -> Iterator[tuple[int, Played]]:
-    """Yield the games of all jobs, each with the number of its job, played by so many processes or on a cluster."""
+    jobs: Sequence[Job], processes: int, cluster: str | None, play: Callable[[Job], Iterable[T]], batch: int = 10
+) -> Iterator[tuple[int, T]]:
+    """Yield what `play` makes of the games of all jobs, each with the number of its job, by processes or on a cluster."""
     # Small batches, so that the bar moves.
     batches = [
         (number, job._replace(seeds=job.seeds[at : at + batch]))
         for number, job in enumerate(jobs)
         for at in range(0, len(job.seeds), batch)
     ]
-    results = play_all(_batch, [job for _, job in batches], processes, cluster)
+    results = play_all(partial(_batch, play), [job for _, job in batches], processes, cluster)
     for (number, _), games in zip(batches, results, strict=True):
         yield from ((number, one) for one in games)
 
 
-def _batch(job: Job) -> list[Played]:
-    return list(play_games(job))
+def _batch(play: Callable[[Job], Iterable[T]], job: Job) -> list[T]:
+    return list(play(job))
 
 
 def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How the search judges the Dictators, and the levels beside `normal`: `easy`, which overlooks things, and `hard`."""
+"""How the search judges the Dictators, and the levels beside `normal`: `easy`, which judges badly, and `hard`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
 from game.bots.dictators.hard import HardDictators
+from game.bots.dictators.insight import PERFECT
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.players import RandomBot
@@ -99,7 +100,7 @@ def test_a_search_within_the_turn_does_not_look_past_its_end() -> None:
         assert bool(search.root.children[END_TURN].children) is not within_turn
 
 
-def test_easy_overlooks_some_things_and_beats_random_all_the_same() -> None:
+def test_easy_errs_and_beats_random_all_the_same() -> None:
     won = other = 0
     for seed in range(8):
         seat = seed % 2
@@ -108,7 +109,7 @@ def test_easy_overlooks_some_things_and_beats_random_all_the_same() -> None:
         while (decision := table.decision) is not None:
             chair = Chair(table, decision.by)
             move = bots[decision.by].choose(chair)
-            other += decision.by == seat and move != NormalDictators(0, overlooks=0.0).choose(chair)
+            other += decision.by == seat and move != NormalDictators(0, PERFECT).choose(chair)
             table.choose(move)
         assert table.result is not None
         won += table.result.winners == (seat,)

@@ -9,6 +9,7 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.dictators.answers import WINDOWS
 from game.bots.dictators.choices import JUDGES
+from game.bots.dictators.insight import PERFECT, Insight
 from game.bots.dictators.normal import NormalDictators
 from game.bots.dictators.plans import Barriers, steps_to, turns_of_tries, way_to
 from game.bots.dictators.worths import KEEP
@@ -28,8 +29,8 @@ OPEN = Barriers(frozenset(), (), False, 2.5)
 
 
 def attentive(seed: int = 0) -> NormalDictators:
-    """One that overlooks nothing."""
-    return NormalDictators(seed, overlooks=0.0)
+    """One that judges without error."""
+    return NormalDictators(seed, PERFECT)
 
 
 def choice(table: DictatorsTable, seed: int = 0) -> str:
@@ -135,11 +136,11 @@ def test_road_trip_and_travel_lead_on() -> None:
     assert BOARD.steps_to(DC)[table.state.players[0].location] <= BOARD.steps_to(DC)["st_louis"] - 3
 
 
-def test_whoever_overlooks_much_knows_where_the_card_leads_that_was_played() -> None:
+def test_whoever_misjudges_much_knows_where_the_card_leads_that_was_played() -> None:
     """Otherwise it would go out and come back."""
     table = position(player("road_trip#1", "st_louis", disarmed=THREE_DISARMED), bystander())
     table.choose("play road_trip#1")
-    assert len({str(NormalDictators(seed, overlooks=0.6).choose(Chair(table, 0))) for seed in range(8)}) == 1
+    assert len({str(NormalDictators(seed, Insight(seed, 3.0)).choose(Chair(table, 0))) for seed in range(8)}) == 1
 
 
 def test_engineer_first_and_then_on() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.dictators.hard import HardDictators
+from game.bots.dictators.insight import PERFECT
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import NormalDictators
 from game.bots.search import advice, edges, lines
@@ -31,7 +32,7 @@ from tests.ui.screen_driver import LANGUAGES
 
 LESSON = "on_your_own"
 FEW_DEALS = 3, 3, 6
-GUIDE = NormalDictators(1, overlooks=0.0)
+GUIDE = NormalDictators(1, PERFECT)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.bots.dictators import worths
 from game.bots.dictators.gains import farther
 from game.bots.dictators.plans import D20, win_chance
-from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation, best_of
+from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation
 from game.dictators.data.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
 from game.dictators.state import Announced, DieRolled, Tried, region_of
 from game.dictators.turn.standing import COUNTED_ZONES, added_to_try, counted_facilities
@@ -43,10 +43,12 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
     if judge is None or now.sabotage:
         return PASS
 
-    def worth(move: Move) -> float:
-        return judge(now, window, move) - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
+    gains = {move: gain for move in options if move != PASS and (gain := judge(now, window, move)) > 0}
 
-    return best_of([move for move in options if move != PASS], worth) or PASS
+    def worth(move: Move) -> float:
+        return gains[move] - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
+
+    return now.best(gains, worth) or PASS
 
 
 # W1 and W2: cards and abilities of others ---------------------------------------------------------------------------------

@@ -23,7 +23,8 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
         return None
     # In a bribed turn what is worst for the seat is best.
     sign = -1.0 if now.sabotage and prompt not in ABOUT_OTHERS else 1.0
-    return best_of(options, lambda move: 0.0 if move == PASS else sign * judge(now, move.args[0]), float("-inf"))
+    best = best_of if prompt in PLAIN else now.best
+    return best(options, lambda move: 0.0 if move == PASS else sign * judge(now, move.args[0]), float("-inf"))
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
@@ -131,3 +132,8 @@ JUDGES: Mapping[str, Judge] = {
 }
 # Where the judge already looks from the person's side.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
+# Where a card leads that was played is plain to see.
+PLAIN = (
+    *("state_steps", "state_steps_oneself", "road_step", "past_roadblock", "flight_step"),
+    *("move", "move_oneself", "rearrange"),
+)

@@ -1,13 +1,14 @@
-"""`easy`: plays like `normal`, but overlooks far more, on some days more than on others."""
+"""`easy`: plays like `normal`, but judges less well and plans its way only to the next place."""
 
 from __future__ import annotations
 
+from game.bots.dictators.insight import Insight
 from game.bots.dictators.normal import NormalDictators
 
-# How much is overlooked in a game: by somebody wide awake, distracted, or half asleep.
-MOODS = (0.31, 0.39, 0.47)
+# The usual error of a beginner's judgments, in turns.
+ERROR = 2.5
 
 
 class EasyDictators(NormalDictators):
     def __init__(self, seed: int) -> None:
-        super().__init__(seed, MOODS[seed // 16 % len(MOODS)])
+        super().__init__(seed, Insight(seed, ERROR, plans_ahead=False))

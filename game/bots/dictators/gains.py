@@ -98,15 +98,12 @@ def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
 
 
 def draw_worth(now: Situation) -> float:
-    """What a card from the deck is worth: it may also be a DEFCON card. Who is stuck has nothing else to hope for.
-
-    Neither has who waits in Washington D.C. for a card that could only end the world: all others wait for it as well.
-    """
-    if now.stuck or (now.awaits_president and now.courts_war):
+    """What a card from the deck is worth: it may also be a DEFCON card."""
+    if now.needs_card:
         return max(worths.STUCK_DRAW - now.drawing_risk, worths.LEAST_GAIN)
     if "gouverneur_morris" in now.player.father and now.player.hand:
         return 0.0
-    return (worths.DRAW if now.has_room else worths.DRAW_WITH_FULL_HAND) - now.drawing_risk
+    return (worths.DRAW if now.has_room else now.exchange) - now.drawing_risk
 
 
 def discarded_worth(now: Situation, card: str) -> float:
@@ -237,6 +234,11 @@ def _every_turn(worth: float) -> Judge:
     return lambda now, named: worth * min(1.0, now.plan.turns(now.here) / worths.LONG_WAY)
 
 
+def _spy_satellite(now: Situation, named: str) -> float:
+    """It looks at presidential cards, so it is worth more on the way to Washington D.C."""
+    return worths.PEEKED_PRESIDENT * (1.0 if now.plan.goal(now.here) == BOARD.capital else worths.HELD)
+
+
 GAINS: Mapping[str, Judge] = {
     # Action cards; those that only move their player are judged by where they lead.
     "hacker": _disarms(CARD_USES["hacker"].cost),
@@ -261,7 +263,7 @@ GAINS: Mapping[str, Judge] = {
     "the_marauder": _every_turn(worths.BENEFIT["the_marauder"]),
     "propaganda_machine": _every_turn(worths.BENEFIT["propaganda_machine"]),
     "blackmail_box": _every_turn(worths.BENEFIT["blackmail_box"]),
-    "spy_satellite": lambda now, _: worths.PEEKED_PRESIDENT if now.plan.goal(now.here) == BOARD.capital else 0.0,
+    "spy_satellite": _spy_satellite,
     "propaganda_machine:1": lambda now, _: worths.PROPAGANDA - 2 * now.drawing_risk,
     "spy_satellite:2": lambda now, _: worths.PEEKED_PRESIDENT if now.awaits_president else 0.0,
     "blackmail_box:1": _steals(worths.RANDOM_CARD),

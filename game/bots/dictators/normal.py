@@ -1,47 +1,42 @@
 """`normal`: decides by rules of thumb, from what it sees alone.
 
 It goes the shortest way over the facilities that are worth the detour to Washington D.C., uses what brings it forward or
-throws the leader back, and answers what would cost it most. All levels play by this; what sets them apart is how much of
-what they could do they overlook, and `hard`, which overlooks nothing, thinks ahead besides.
+throws the leader back, and answers what would cost it most. All levels play by this. They differ in how well they judge;
+`hard`, which judges without error, thinks ahead besides. No level ends its turn while something useful is free.
 """
 
 from __future__ import annotations
 
-from random import Random
+from typing import NamedTuple
 
 from game.bots.chair import Chair
 from game.bots.dictators import worths
 from game.bots.dictators.answers import answer, answer_call
 from game.bots.dictators.choices import choose
 from game.bots.dictators.gains import discarded_worth, draw_worth, ends_of, gain_of, outlook
+from game.bots.dictators.insight import Insight
 from game.bots.dictators.plans import plan_for
 from game.bots.dictators.situation import Situation, best_of
 from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
-from game.dictators.state import DictatorsState
 from game.dictators.turn.standing import actions_left, travel_is_left
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 
-# The part of its cards, ways and answers that a good player overlooks in a turn.
-OVERLOOKS = 0.18
-# There is always something that cannot be overlooked; so is what a card that was played asks for.
-PLAIN = ("pass", "choose", "go_on", "claim", "end_turn", "confront", "confront_kept", "stay_away")
+# The usual error of a good player's judgments, in turns.
+ERROR = 1.3
 
 
 class NormalDictators:
-    """Weighs every option of a decision by itself; it does not think ahead.
-
-    Now and then it forgets a card, a way or an answer that it has: for a whole turn, as people do.
-    """
+    """Weighs every option of a decision by itself, not quite right; it does not think ahead."""
 
     thinks_ahead = False
     seconds = 0.0
     level = "normal"
 
-    def __init__(self, seed: int, overlooks: float = OVERLOOKS) -> None:
+    def __init__(self, seed: int, insight: Insight | None = None) -> None:
         self._chance = Chance(seed)
-        self._seed, self._overlooks = seed, overlooks
+        self._insight = insight or Insight(seed, ERROR)
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
@@ -56,11 +51,8 @@ class NormalDictators:
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
             return None
-        options = self._seen(view.state, options)
-        if len(options) == 1:
-            return options[0]
         seat = chair.seat if decision.seat == NOBODY else decision.seat
-        now = Situation(view, decision, seat)
+        now = Situation(view, decision, seat, self._insight)
         if decision.seat == NOBODY:
             return answer_call(now, options)
         if ".answer." in decision.prompt:
@@ -71,19 +63,11 @@ class NormalDictators:
             return confront(now, options)
         return choose(now, options)
 
-    def _seen(self, state: DictatorsState, options: tuple[Move, ...]) -> tuple[Move, ...]:
-        """What comes to mind in this turn."""
-        turn = f"{self._seed} {state.round} {state.active}"
-        return tuple(move for move in options if move.verb in PLAIN or self._comes_to_mind(turn, move)) or options
-
-    def _comes_to_mind(self, turn: str, move: Move) -> bool:
-        return not self._overlooks or Random(f"{turn} {move}").random() >= self._overlooks
-
 
 # The own turn. Everything is measured in turns: what promises more than it costs comes first, then the Travel of the turn,
 # and with the actions that are left cards are drawn.
 
-END_TURN = Move("end_turn")
+END_TURN, DRAW = Move("end_turn"), Move("draw")
 USING = ("play", "use", "ability", "token")
 GOING = ("travel", "fly")
 
@@ -92,7 +76,10 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
     """One thing to do in the own turn."""
     if now.sabotage:
         return _lead_astray(now, options)
-    return _use(now, options) or _travel(now, options) or _draw(now, options) or END_TURN
+    for way in (_use, _travel, _draw, _use_spare, _exchange):
+        if (move := way(now, options)) is not None:
+            return move
+    return END_TURN
 
 
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
@@ -109,9 +96,42 @@ def confront(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The use that wins most, if any wins something; who is shut in may also use the turn to get out (1.18 p)."""
-    using = [move for move in options if move.verb == "clear" or move.verb in USING]
-    return best_of(using, lambda move: _clears(now, move.args[0]) if move.verb == "clear" else _score(now, move))
+    """The use that wins most, if any wins more than it costs. A player may misjudge that, but not what is harmful."""
+    scores = _scores(now, options)
+    return now.best(scores, lambda move: scores[move].gain - scores[move].cost)
+
+
+def _use_spare(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """The same with actions that would be lost otherwise, and with a card that makes room for another one.
+
+    Nobody is wrong about that: no turn ends while something useful is free.
+    """
+    scores = _scores(now, options)
+    return best_of(scores, lambda move: scores[move].gain - scores[move].cost + _spared(now, move))
+
+
+def _spared(now: Situation, move: Move) -> float:
+    """What a use costs less when nothing else is to be done."""
+    if move.verb == "clear":
+        return 0.0
+    room = 0.0
+    if move.verb == "play" and not now.has_room:
+        room = min(now.price(move.args[0]), worths.ROOM)
+    return _actions(now, move) * worths.ACTION + room
+
+
+class Score(NamedTuple):
+    """What a use wins and what it costs, in turns."""
+
+    gain: float
+    cost: float
+
+
+def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
+    """The uses that win something; who is shut in may also use the turn to get out (1.18 p)."""
+    found = {move: _clears(now, move.args[0]) for move in options if move.verb == "clear"}
+    found |= {move: _score(now, move) for move in options if move.verb in USING}
+    return {move: score for move, score in found.items() if score.gain > 0}
 
 
 def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
@@ -126,11 +146,15 @@ def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
     return DICTATOR_USES[now.ability], "".join(args)
 
 
-def _score(now: Situation, move: Move) -> float:
-    """The turns that using this wins, less what it costs. Actions that the Travel of the turn needs are dear."""
+def _actions(now: Situation, move: Move) -> int:
+    return 0 if move.verb == "play" and move.args[0] in now.state.free else _use_of(now, move)[0].cost
+
+
+def _score(now: Situation, move: Move) -> Score:
+    """The turns that using this wins and costs. Actions that the Travel of the turn needs are dear."""
     state = now.state
     use, named = _use_of(now, move)
-    cost = 0 if move.verb == "play" and move.args[0] in state.free else use.cost
+    cost = _actions(now, move)
     before = outlook(now, now.plan, now.here, actions_left(state), travel_is_left(state))
     actions, travel = actions_left(state) - cost, travel_is_left(state) and not use.travel
     staying = outlook(now, now.plan, now.here, actions, travel)
@@ -138,16 +162,16 @@ def _score(now: Situation, move: Move) -> float:
     ends = ends_of(now, use, named)
     if ends:
         gain += _moved(use, staying - min(outlook(now, now.plan, end, actions, travel) for end in ends))
-    return gain - _price(now, move, bool(ends)) - cost * worths.ACTION
+    return Score(gain, _price(now, move, bool(ends)) + cost * worths.ACTION)
 
 
-def _clears(now: Situation, barrier: str) -> float:
+def _clears(now: Situation, barrier: str) -> Score:
     """What it wins to remove this token; where two shut the way, the first wins nothing yet but must go all the same."""
     shut = now.shut
     no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
     cleared = plan_for(now.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
     gain = now.plan.turns(now.here) - cleared.turns(now.here)
-    return max(gain, worths.SHUT_IN) - actions_left(now.state) * worths.ACTION
+    return Score(max(gain, worths.SHUT_IN), actions_left(now.state) * worths.ACTION)
 
 
 def _moved(use: Use, gain: float) -> float:
@@ -171,8 +195,9 @@ def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
     here, plan = now.here, now.plan
     if now.at_goal or f"disarm {WARHEAD}" in map(str, options):
         return next((move for move in options if move.verb == "disarm"), None)
-    going = [move for move in options if move.verb in GOING]
-    return best_of(going, lambda move: -plan.turns(move.args[0]), worths.LEAST_GAIN - plan.turns(here))
+    near = plan.turns(here) - worths.LEAST_GAIN
+    going = [move for move in options if move.verb in GOING and plan.turns(move.args[0]) < near]
+    return now.best(going, lambda move: -plan.turns(move.args[0]), float("-inf"))
 
 
 def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
@@ -188,7 +213,15 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """A card for an action that nothing else needs; with Mao's ability perhaps the one on the discard pile."""
+    if not (now.has_room or now.needs_card):
+        return None
     drawing = [move for move in options if move.verb in ("draw", "draw_discarded")]
-    share = 1.0 if now.has_room else worths.TAKEN_WITH_FULL_HAND
     pile = now.state.discard
-    return best_of(drawing, lambda move: draw_worth(now) if move.verb == "draw" else discarded_worth(now, pile[-1]) * share)
+    return best_of(drawing, lambda move: draw_worth(now) if move == DRAW else discarded_worth(now, pile[-1]))
+
+
+def _exchange(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """A card for the worst one of a full hand: only for a player who knows for sure that this one is of little use."""
+    if now.has_room or not now.insight.is_perfect or DRAW not in options:
+        return None
+    return DRAW if draw_worth(now) > worths.LEAST_EXCHANGE else None

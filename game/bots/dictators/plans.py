@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.bots.dictators.worths import (
+    BETWEEN_FACILITIES,
     DEADLINES,
     FLIGHT_EXTRA,
     LEAST_GAIN,
@@ -45,6 +46,8 @@ class Aims(NamedTuple):
     # The turns until somebody else ends the game, and how often the DEFCON level can rise before the war.
     deadline: int
     levels: int
+    # By facility how many turns farther it looks to a player who only plans to the next place; nothing for all others.
+    looks_farther: tuple[float, ...] = ()
 
 
 class Leg(NamedTuple):
@@ -121,9 +124,24 @@ def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> floa
 
 @lru_cache(maxsize=256)
 def plan_for(aims: Aims, shut: Barriers) -> Plan:
+    if aims.looks_farther:
+        return Plan(_nearest_legs(aims, shut), aims.pace, shut)
     legs = [_capital_leg(aims, aims.counted, shut)]
     legs += [_leg(aims, facility, aims.facilities, aims.counted, shut) for facility in aims.facilities]
     return Plan(legs, aims.pace, shut)
+
+
+def _nearest_legs(aims: Aims, shut: Barriers) -> list[Leg]:
+    """The places for a player who does not ask where to go from there: the one that looks nearest is the best.
+
+    Washington D.C. is one of them as soon as no facility can help against the President any more.
+    """
+    whole = _capital_leg(aims, min(len(COUNTED_ZONES), aims.counted + len(aims.facilities)), shut).rest
+    rest = whole + len(aims.facilities) * BETWEEN_FACILITIES
+    places = {DATA.facilities[card].location: more for card, more in zip(aims.facilities, aims.looks_farther, strict=True)}
+    if aims.counted == len(COUNTED_ZONES):
+        places[BOARD.capital] = 0.0
+    return [Leg(place, steps_to(place, shut), rest + more) for place, more in places.items()]
 
 
 def _capital_leg(aims: Aims, counted: int, shut: Barriers) -> Leg:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import itemgetter
+from statistics import fmean
 
 from game.bots.dictators import worths
+from game.bots.dictators.insight import PERFECT, Insight
 from game.bots.dictators.plans import Aims, Barriers, Plan, barriers, nearest_deadline, plan_for, steps_to, way_to
 from game.dictators.data.tables import (
     ABILITIES,
@@ -16,6 +18,7 @@ from game.dictators.data.tables import (
     KIND,
     PRESIDENTIAL_USES,
     TOKEN_USES,
+    USES,
     Use,
     every_effect,
 )
@@ -61,6 +64,12 @@ PASSING_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _does(use, 
 PASSING_ASSETS = frozenset(card for card, uses in ABILITIES.items() if any(_does(use, "past_roadblock") for use in uses))
 
 
+@lru_cache(maxsize=256)
+def better_than(worth: float) -> float:
+    """By how much a card of the deck is better than one of this worth, if it is, on average."""
+    return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
+
+
 def best_of(moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
     """The move that is worth most, the first of several, if that is more than the least."""
     weighed: Iterable[tuple[float, Move | None]] = [(worth(move), move) for move in moves]
@@ -71,13 +80,19 @@ def best_of(moves: Iterable[Move], worth: Callable[[Move], float], least: float 
 class Situation:
     """One decision of one seat. What is asked for is worked out once; most decisions ask for little."""
 
-    def __init__(self, view: View, decision: SeenDecision, seat: int) -> None:
+    def __init__(self, view: View, decision: SeenDecision, seat: int, insight: Insight = PERFECT) -> None:
         self.state: DictatorsState = view.state
         self.decision = decision
+        self.insight = insight
         # The seat that acts; in a bribed turn it is another's, and what is good for it is bad for the person.
         self.seat = seat
         self.person = view.seat
         self.sabotage = seat != view.seat
+
+    def best(self, moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
+        """As `best_of`, with what the player misjudges in this turn."""
+        turn = f"{self.state.round} {self.state.active}"
+        return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), least)
 
     @cached_property
     def player(self) -> Player:
@@ -107,6 +122,13 @@ class Situation:
     def stuck(self) -> bool:
         """Does no open way lead nearer to the goal?"""
         return not self.at_goal and not self.plan.step_cost(self.here)
+
+    @cached_property
+    def needs_card(self) -> bool:
+        """Does nothing but a card help? Whoever is stuck needs one, as does whoever waits for a card that could only end
+        the world: all others wait for it as well.
+        """
+        return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property
     def may_draw(self) -> bool:
@@ -159,6 +181,7 @@ class Situation:
             pace=worths.NAPOLEON_PACE if self.ability == "napoleon" else worths.PACE,
             deadline=nearest_deadline(self.deadline),
             levels=max(1, self.state.defcon - 1),
+            looks_farther=self._looks_farther(self.facilities),
         )
 
     @cached_property
@@ -170,7 +193,11 @@ class Situation:
         aims = self.aims
         counts = DATA.facilities[facility].zone in COUNTED_ZONES
         left = tuple(other for other in aims.facilities if other != facility)
-        return plan_for(aims._replace(facilities=left, counted=aims.counted + counts), self.shut)
+        farther = self._looks_farther(left)
+        return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
+
+    def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
+        return () if self.insight.plans_ahead else tuple(map(self.insight.error, facilities))
 
     @cached_property
     def at_goal(self) -> bool:
@@ -276,6 +303,13 @@ class Situation:
     def has_room(self) -> bool:
         """Can one more card be kept at the end of the turn?"""
         return len(self.player.hand) < hand_limit(self.state, self.seat)
+
+    @cached_property
+    def exchange(self) -> float:
+        """What it wins to draw with a full hand: the card may be better than the worst one that could be kept."""
+        hand = sorted(map(self.keep, self.player.hand))
+        over = len(hand) - hand_limit(self.state, self.seat)
+        return better_than(hand[over]) if 0 <= over < len(hand) else 0.0
 
     @cached_property
     def keeps_presence(self) -> bool:

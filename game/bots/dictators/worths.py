@@ -20,6 +20,8 @@ ROADBLOCK_DELAY_WITHOUT_DRAWING = 10.0
 NO_FLY_DELAY = 8.0
 # Who holds such a card only spends it.
 PASSING_DELAY = 0.3
+# The turns from one facility to the next, for a player who does not plan the whole way: as many as it takes at most.
+BETWEEN_FACILITIES = 12.0
 # What a zone 4 token is worth, on average over the fifteen.
 TOKEN_BONUS = 2.0
 # Half of the presidential cards find the President at home, one of the twelve raises the DEFCON level. Between two cards
@@ -37,11 +39,12 @@ OPPONENT_TRIES = 6.0
 
 # The turn -----------------------------------------------------------------------------------------------------------------
 
-# A spare action draws a card; with a full hand that only exchanges the worst one.
+# A spare action draws a card; with a full hand that only exchanges the worst one, which a search takes for a usual one.
 DRAW = 0.4
 DRAW_WITH_FULL_HAND = 0.12
-# The card on the discard pile is known, but with a full hand another one has to go for it.
-TAKEN_WITH_FULL_HAND = 0.5
+# What it is worth to make room in a full hand, and what an exchange of its worst card must promise.
+ROOM = 0.3
+LEAST_EXCHANGE = 0.1
 # Who stands before a roadblock hopes for one of the many cards that get past it.
 STUCK_DRAW = 1.0
 ACTION = 0.12
@@ -213,7 +216,7 @@ RANDOM_CARD = 0.7
 CHOSEN_CARD = 1.0
 # A look at the next presidential card, which can be put to the bottom.
 PEEKED_PRESIDENT = 1.2
-# De-escalation, by the level from which it leads back; the part of it that the card is worth while it waits for a turn.
+# De-escalation, by the level from which it leads back; the part of its worth that a card has while it waits for its time.
 DE_ESCALATION: Mapping[int, float] = {3: 1.0, 2: 4.0}
 HELD = 0.5
 # The Trident makes everybody discard the hand, and cards are all that draws were spent on.

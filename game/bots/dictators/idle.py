@@ -1,0 +1,29 @@
+"""What a turn gives up when it ends with actions left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.dictators.normal import DRAW, END_TURN, act
+from game.bots.dictators.situation import Situation
+from game.rules.moves import Move
+from game.rules.table import Table
+
+
+def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
+    """The verb of what the seat would better have done than end its turn, or the reason not to draw.
+
+    A bribed turn is nobody's to use well.
+    """
+    decision = table.decision
+    if move != END_TURN or decision is None or decision.seat != seat or decision.by != seat:
+        return None
+    now = Situation(table.view(seat), decision.seen_by(seat), seat)
+    best = act(now, decision.options)
+    if best != END_TURN and (best != DRAW or now.has_room or now.needs_card):
+        return best.verb
+    if DRAW not in decision.options:
+        return None
+    if not now.has_room:
+        return "draw:hand_full"
+    return "draw:hand_lost_anyway" if "gouverneur_morris" in now.player.father else "draw:war_is_near"
