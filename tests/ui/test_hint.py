@@ -168,7 +168,7 @@ def test_suggestions_have_different_chances_or_none(
 def test_a_hint_says_the_rest_of_its_line_and_the_chance_of_its_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     hinted(app, monkeypatch)
-    assert "Then: Boise → Travel to Arco" in words(app)
+    assert "Then: Boise; Travel to Arco" in words(app)
     assert "(roll: 67%)" in words(app)
 
 

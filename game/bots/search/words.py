@@ -48,7 +48,7 @@ _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
 """By kind the text of both numbers."""
 STYLE = "bots.style."
 # Between the steps of a line, and how many words they have at most.
-NEXT, LINE_WORDS = " → ", 18
+NEXT, LINE_WORDS = "; ", 18
 # What happens nearly always is not called likely; and what happens in fewer of ten cases is luck.
 SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
