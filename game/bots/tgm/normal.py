@@ -36,7 +36,7 @@ POINTS = 1000
 OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
-CAUTIOUS, UNSURE = "cautious", 250
+CAUTIOUS, UNSURE = "cautious", 600
 """How a good player falls short of a perfect one: too careful, and overrating a place in a turn by up to so many points."""
 
 
