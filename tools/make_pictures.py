@@ -28,7 +28,7 @@ from game.tgm.data.loaded import DATA
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.new_game.screen import NewGameScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.decks.builder import DeckScreen
 from tests.ui import tgm_table_situations as tgm

@@ -20,9 +20,9 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
-from game.ui.table.result import ResultScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.watching import AT_ONCE, WatcherScreen
+from game.ui.table.watching.watcher import AT_ONCE, WatcherScreen
 
 if sys.platform != "win32":
     import resource

@@ -14,9 +14,9 @@ from game.rules.table import Table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS, TABLE, Palette, SeatLook
+from game.ui.table.choosing.orders import Orders
 from game.ui.table.face import AnyFace, Face
 from game.ui.table.map.view import TextBoard
-from game.ui.table.orders import Orders
 from game.ui.table.scene import Scene
 
 _WIDTH = 760

@@ -21,8 +21,8 @@ from game.ui.kit.colours import TABLE
 from game.ui.program import Program
 from game.ui.reports import report_words, show_last_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
-from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching.replay import ReplayScreen
 
 _MENU = ROOT / "game/ui/screens/menu"
 

@@ -37,10 +37,10 @@ from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.table.face import AnyFace
-from game.ui.table.public import show_to_all
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session
-from game.ui.table.watching import WatcherScreen
+from game.ui.table.session.session import Session
+from game.ui.table.watching.public import show_to_all
+from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.tables import Tables
 from game.ui.work import Work
 

@@ -23,15 +23,15 @@ from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
 from game.ui.share.window import share
-from game.ui.table.controls import cover_now
-from game.ui.table.exercise import exercise_of, standing_of
-from game.ui.table.over import PauseItem, PauseScreen, give_up
-from game.ui.table.public import public_item
-from game.ui.table.replay import ReplayScreen, ReplaySession
-from game.ui.table.result import ResultDoors, ResultScreen
+from game.ui.table.choosing.buttons import cover_now
+from game.ui.table.pause import PauseItem, PauseScreen, give_up
+from game.ui.table.results.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors
-from game.ui.table.session import Session
-from game.ui.table.watching import WatcherScreen
+from game.ui.table.session.exercise import exercise_of, standing_of
+from game.ui.table.session.session import Session
+from game.ui.table.watching.public import public_item
+from game.ui.table.watching.replay import ReplayScreen, ReplaySession
+from game.ui.table.watching.watcher import WatcherScreen
 
 if TYPE_CHECKING:
     from game.ui.program import Program

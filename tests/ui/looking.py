@@ -26,9 +26,9 @@ from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
-from game.ui.table.log_panel import SHORT
-from game.ui.table.over import PauseScreen
-from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
+from game.ui.table.panels.log import SHORT
+from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
+from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read, Unhurried, tick
 from tests.ui.table_situations import PEOPLE, window

@@ -22,10 +22,10 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.dialog import Question
-from game.ui.table.briefing import Briefing
-from game.ui.table.over import Cautious
-from game.ui.table.overlays import MoveMenu, PileBrowser
-from game.ui.table.result import ResultScreen
+from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.overlay import MoveMenu, PileBrowser
+from game.ui.table.pause import Cautious
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop
 

@@ -17,10 +17,10 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.table.attention import TIP_AFTER
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.feedback import TIP_AFTER
+from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import opened, pass_time, point, press, tick
 from tools.make_journals import ENDINGS, FOLDER

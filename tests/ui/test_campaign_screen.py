@@ -36,8 +36,8 @@ from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.doors import CampaignDoors, NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
-from game.ui.table.over import PauseScreen, who_could_give_up
-from game.ui.table.result import ResultScreen
+from game.ui.table.pause import PauseScreen, who_could_give_up
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.campaign.panels import CampaignDeckScreen
 from game.ui.tgm.campaign.screen import CampaignScreen

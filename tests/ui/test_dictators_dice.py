@@ -9,10 +9,10 @@ from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.ui.dictators.face import DictatorsFace
-from game.ui.table.attention import TIP_AFTER
-from game.ui.table.log_panel import Roll
-from game.ui.table.session import Session
-from game.ui.table.tips import Adviser
+from game.ui.table.choosing.adviser import Adviser
+from game.ui.table.panels.log import Roll
+from game.ui.table.session.session import Session
+from game.ui.table.staging.feedback import TIP_AFTER
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
 from tests.ui.screen_driver import opened, pass_time, point, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window

@@ -18,8 +18,8 @@ from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held, held_moment, last_look
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
+from game.ui.table.staging.moments import Held, held_moment, last_look
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.table_situations import seated, window
 

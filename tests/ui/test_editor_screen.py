@@ -23,7 +23,7 @@ from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
-from game.ui.table.briefing import Briefing
+from game.ui.table.layers.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, turn_wheel, type_in, words

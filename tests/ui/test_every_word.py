@@ -18,9 +18,9 @@ from game.rules.checks import random_move
 from game.rules.kernel_verbs import params
 from game.rules.table import Table
 from game.ui.faces import face_of
+from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.face import AnyFace
-from game.ui.table.session import Session
-from game.ui.table.tips import Adviser
+from game.ui.table.session.session import Session
 from tests.ui.screen_driver import LANGUAGES
 
 GAMES = 2

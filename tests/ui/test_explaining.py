@@ -17,14 +17,14 @@ from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
-from game.ui.table.attention import TIP_AFTER
-from game.ui.table.chronicle import LogDrawer
-from game.ui.table.goals import ABILITY, GOAL
-from game.ui.table.hand import raised_card
-from game.ui.table.key_sheet import KeySheet
-from game.ui.table.log_panel import LINE, Pressed
+from game.ui.table.layers.key_sheet import KeySheet
+from game.ui.table.layers.log_drawer import LogDrawer
+from game.ui.table.panels.goals import ABILITY, GOAL
+from game.ui.table.panels.hand import raised_card
+from game.ui.table.panels.log import LINE, Pressed
+from game.ui.table.panels.tip_place import tip_box, tip_spot
 from game.ui.table.screen import TableScreen
-from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.volk.board.superpowers import strip_in
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages

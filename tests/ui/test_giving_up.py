@@ -19,9 +19,9 @@ from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
-from game.ui.table.over import others_play_on, who_could_give_up
+from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position

@@ -21,16 +21,17 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.lay import Node, Space
 from game.ui.program import Program
-from game.ui.table import briefing, goals
-from game.ui.table.briefing import Briefing
-from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
-from game.ui.table.goals import ABILITY, GOAL, goals_of
-from game.ui.table.moments import held_moment
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.layers import briefing
+from game.ui.table.layers.briefing import Briefing
+from game.ui.table.panels import goals
+from game.ui.table.panels.goals import ABILITY, GOAL, goals_of
+from game.ui.table.results.course import Chart, Noted
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.moments import held_moment
+from game.ui.table.watching.replay import ReplayScreen
 from game.volk.game import VOLK
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import opened, pass_time, press, words

@@ -18,12 +18,12 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.app import App
-from game.ui.table import hint
-from game.ui.table.chances import Chances
-from game.ui.table.hint import Hint
-from game.ui.table.replay import ReplayScreen
+from game.ui.table.layers import hint
+from game.ui.table.layers.hint import Hint
+from game.ui.table.layers.why import Why, brought_by
+from game.ui.table.panels.chances import Chances
 from game.ui.table.screen import TableScreen
-from game.ui.table.why import Why, brought_by
+from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window

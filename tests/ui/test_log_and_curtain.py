@@ -28,18 +28,18 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
-from game.ui.table.attention import CLOSING, TIP_AFTER
-from game.ui.table.briefing import Briefing
-from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
-from game.ui.table.log_panel import _HEADED, LogEntry, LogView, entries, wanted
-from game.ui.table.moments import blows
+from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.log_drawer import LogDrawer, Recap
+from game.ui.table.layers.pages.curtain import HOLD, _places
+from game.ui.table.panels.log import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session
-from game.ui.table.stage import Stage
-from game.ui.table.story import Story, Teller, Told, told, words_of
+from game.ui.table.session.session import Session
+from game.ui.table.session.story import Story, Teller, Told, told, words_of
+from game.ui.table.staging.feedback import CLOSING, TIP_AFTER
+from game.ui.table.staging.moments import blows
+from game.ui.table.staging.stage import Stage
 from tests.rules.tables import hands, position
 from tests.ui import table_situations
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, read_screen, turn_wheel, words

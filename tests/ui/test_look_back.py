@@ -10,8 +10,8 @@ import pytest
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.showing import events_after
+from game.ui.table.session.playback import events_after
+from game.ui.table.watching.replay import ReplayScreen
 from tests.ui.deals import picture, pictures, with_deals
 from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, choose, in_the_middle, played_for_a_while, seated, shown, window

@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.kit import cache, fonts
 from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.window import SMALLEST
 from game.ui.work import WORK_DONE

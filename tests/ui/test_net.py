@@ -33,7 +33,7 @@ from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.share.window import share
 from game.ui.table import screen as screen_module
-from game.ui.table.passing import Passing
+from game.ui.table.layers.curtain import Passing
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORKERS, Work
 from tests.ui.screen_driver import Clock, opened, pass_time, press, words
@@ -346,12 +346,12 @@ def pointed_at(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("failing", "action"),
     [
-        ("game.ui.table.hint.adviser", hinted),
-        ("game.ui.table.hint.Hint._page", hinted),
-        ("game.ui.table.hint.Hint.draw", hinted),
+        ("game.ui.table.layers.hint.adviser", hinted),
+        ("game.ui.table.layers.hint.Hint._page", hinted),
+        ("game.ui.table.layers.hint.Hint.draw", hinted),
         ("game.ui.share.window.account_of", shared),
         ("game.ui.share.window.Drawing._write", shared),
-        ("game.ui.table.attention.Attention._here", pointed_at),
+        ("game.ui.table.staging.feedback.Attention._here", pointed_at),
     ],
 )
 def test_a_hint_a_shared_page_or_a_tip_that_fails_is_told_and_the_table_stays(

@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
 from tests.ui.table_situations import choose, seated, window

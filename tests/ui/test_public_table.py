@@ -21,9 +21,9 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
 from game.ui.second import SecondWindow
-from game.ui.table.curtain import HOLD
-from game.ui.table.public import PublicScreen, open_public
+from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching.public import PublicScreen, open_public
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, dealt_anew, picture, without_past

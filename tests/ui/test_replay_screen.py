@@ -12,10 +12,10 @@ from game.ui.app import App
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button, Choice, Slider
 from game.ui.program import Program
-from game.ui.table.over import PauseScreen
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.result import ResultScreen
-from game.ui.table.showing import events_after
+from game.ui.table.pause import PauseScreen
+from game.ui.table.results.result import ResultScreen
+from game.ui.table.session.playback import events_after
+from game.ui.table.watching.replay import ReplayScreen
 from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, finished, hover, replayed, window
 

@@ -25,10 +25,10 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.saves.files import latest, saved_games
 from game.ui.screens.saves.rows import CannotSave
-from game.ui.table.over import PauseScreen
-from game.ui.table.replay import ReplayScreen
+from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
+from game.ui.table.watching.replay import ReplayScreen
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 from tests.ui.screen_driver import opened, press, type_in, words

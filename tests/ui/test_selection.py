@@ -1,7 +1,7 @@
 """From clicks to a move."""
 
 from game.rules.moves import Move
-from game.ui.table.selection import Selection
+from game.ui.table.choosing.selection import Selection
 
 ESPIONAGE_ON_1, ESPIONAGE_ON_2 = Move.of("play espionage#1 1"), Move.of("play espionage#1 2")
 TRAVEL, FLY, END = Move.of("travel seattle"), Move.of("fly seattle"), Move.of("end_turn")

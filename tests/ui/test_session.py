@@ -9,7 +9,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from game.rules.state import NOBODY
-from game.ui.table.sight import Audience, Cover, Sight, Waiting
+from game.ui.table.session.sight import Audience, Cover, Sight, Waiting
 
 SEATS = (0, 1, 2)
 GROUPS = (frozenset[int](), frozenset({0}), frozenset({0, 1}), frozenset({0, 1, 2}))

@@ -18,7 +18,7 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.statistics_screen import StatisticsScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.results.result import ResultScreen
 from tests.ui.screen_driver import (
     WINDOW_NAMES,
     WINDOWS,

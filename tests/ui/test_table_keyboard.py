@@ -7,9 +7,9 @@ import pytest
 
 from game.rules.moves import Move
 from game.ui.screens.dialog import Notice
-from game.ui.table.curtain import HOLD
-from game.ui.table.over import PauseScreen
-from game.ui.table.result import ResultScreen
+from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.pause import PauseScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window

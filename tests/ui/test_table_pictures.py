@@ -14,8 +14,8 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, PANEL, RAISED, TABLE, TABLE_LIT, Colour, Palette, SeatLook, contrast
-from game.ui.table.board_marks import RingKind, mark, ring
-from game.ui.table.hand import draw_mark
+from game.ui.table.map.marks import RingKind, mark, ring
+from game.ui.table.panels.hand import draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from tests.ui.looking import (
     HIDDEN,

@@ -21,10 +21,10 @@ from game.ui.app import App
 from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
-from game.ui.table.over import PauseScreen
-from game.ui.table.replay import ReplayScreen
+from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.story import told
+from game.ui.table.session.story import told
+from game.ui.table.watching.replay import ReplayScreen
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.deals import picture, pictures, with_deals

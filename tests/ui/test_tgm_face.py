@@ -23,9 +23,9 @@ from game.ui.faces import face_of
 from game.ui.kit.box import Box
 from game.ui.kit.lay import things
 from game.ui.kit.tooltips import Preview
-from game.ui.table.chronicle import LogDrawer
-from game.ui.table.hand import held, raised_card
-from game.ui.table.overlays import MoveMenu
+from game.ui.table.layers.log_drawer import LogDrawer
+from game.ui.table.layers.overlay import MoveMenu
+from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.headquarters import hq_facts

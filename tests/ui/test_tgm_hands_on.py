@@ -25,12 +25,12 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
-from game.ui.table import hint
-from game.ui.table.attention import TIP_AFTER
-from game.ui.table.hand import held
-from game.ui.table.over import Cautious, give_up
-from game.ui.table.overlays import MoveMenu, PileBrowser
+from game.ui.table.layers import hint
+from game.ui.table.layers.overlay import MoveMenu, PileBrowser
+from game.ui.table.panels.hand import held
+from game.ui.table.pause import Cautious, give_up
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion

@@ -13,8 +13,8 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.kit.canvas import Canvas
-from game.ui.table.hand import draw_hand
-from game.ui.table.session import Session
+from game.ui.table.panels.hand import draw_hand
+from game.ui.table.session.session import Session
 from tests.tgm.field import Field
 from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.screen_driver import press, words

@@ -9,9 +9,9 @@ from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, SAFE, Palette
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
-from game.ui.table.selection import Selection
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, planned, prices_of
 from game.ui.volk.board.sites import working_lines

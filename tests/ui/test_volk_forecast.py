@@ -20,7 +20,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
 from game.ui.table.face import Goal, Room
 from game.ui.table.scene import Scene
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps

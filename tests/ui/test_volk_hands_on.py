@@ -19,14 +19,14 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
-from game.ui.table.asking import prompt_of
-from game.ui.table.controls import offer
+from game.ui.table.choosing.buttons import offer
+from game.ui.table.choosing.question import prompt_of
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
-from game.ui.table.hand import held
-from game.ui.table.overlays import PileBrowser
+from game.ui.table.layers.overlay import PileBrowser
+from game.ui.table.panels.hand import held
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
-from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe

@@ -19,9 +19,9 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held, what_follows
-from game.ui.table.session import Session
-from game.ui.table.stage import Stage
+from game.ui.table.session.session import Session
+from game.ui.table.staging.moments import Held, what_follows
+from game.ui.table.staging.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.moments import moment
 from game.ui.volk.standing import alarm, goals, ranking, why_standing

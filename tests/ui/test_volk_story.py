@@ -16,7 +16,7 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
-from game.ui.table.story import Story
+from game.ui.table.session.story import Story
 from game.ui.volk.display import field
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.standing import economy_of

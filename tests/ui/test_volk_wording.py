@@ -19,9 +19,9 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import contrast, dark
-from game.ui.table.asking import prompt_of
+from game.ui.table.choosing.question import prompt_of
 from game.ui.table.face import Goal
-from game.ui.table.goals import count_ink, goals_of
+from game.ui.table.panels.goals import count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in

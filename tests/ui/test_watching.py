@@ -18,12 +18,12 @@ from game.tgm.game import GAME as TGM
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
-from game.ui.table import watching
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held
-from game.ui.table.replay import ReplayScreen, ReplaySession
-from game.ui.table.story import told
-from game.ui.table.watching import WatcherScreen
+from game.ui.table.session.story import told
+from game.ui.table.staging.moments import Held
+from game.ui.table.watching import watcher as watching
+from game.ui.table.watching.replay import ReplayScreen, ReplaySession
+from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window import SMALLEST
 from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished

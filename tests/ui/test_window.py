@@ -27,13 +27,13 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.chances import CHANCES
-from game.ui.table.over import Cautious, PauseScreen
-from game.ui.table.overlays import Inspector, PileBrowser
-from game.ui.table.result import ResultScreen
+from game.ui.table.layers.overlay import Inspector, PileBrowser
+from game.ui.table.panels.chances import CHANCES
+from game.ui.table.pause import Cautious, PauseScreen
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.thinking import COUNTS
+from game.ui.table.session.thinking import COUNTS
 from game.ui.work import WORK_DONE
 from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators

@@ -27,8 +27,8 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.screens.dialog import NameDialog
-from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching.replay import ReplayScreen
 
 # A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands. A refusal or an
 # error that nobody put into words has keys, names of values or of its kind.

@@ -17,10 +17,10 @@ from game.rules.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.curtain import HOLD
-from game.ui.table.over import Cautious, PauseScreen
-from game.ui.table.replay import ReplayScreen
+from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.pause import Cautious, PauseScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching.replay import ReplayScreen
 
 REMEMBERED = 20
 PATIENCE = 2_500

@@ -22,7 +22,7 @@ from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import D6, D20, first_name, in_own_doing, needed_with_president
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
-from game.ui.table.telling import Happening
+from game.ui.table.staging.telling import Happening
 
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""

@@ -15,9 +15,9 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
-from game.ui.table.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.scene import Scene, seat_id
-from game.ui.table.selection import Path, Selection
 
 # What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
 # button takes what lies open there.

@@ -18,7 +18,7 @@ from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import plate, shadow
-from game.ui.table.hand import draw_mark
+from game.ui.table.panels.hand import draw_mark
 from game.ui.table.scene import Scene
 
 SIDE_WIDTH = 444

@@ -11,7 +11,7 @@ from game.ui.dictators.board.strip import DEFCON
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
-from game.ui.table.telling import event_icons
+from game.ui.table.staging.telling import event_icons
 
 CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
 """What can be cancelled and says so itself."""

@@ -25,8 +25,8 @@ from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
-from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Face
+from game.ui.table.results.course import Chart, Noted
 
 _ALL = "\n"
 """No person is called like this, and no game."""

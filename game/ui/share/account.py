@@ -23,11 +23,11 @@ from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.saves.files import standing_in_words
-from game.ui.table.chances import CHANCES
-from game.ui.table.course import Course, course_of
 from game.ui.table.face import AnyFace
+from game.ui.table.panels.chances import CHANCES
+from game.ui.table.results.course import Course, course_of
 from game.ui.table.scene import Scene
-from game.ui.table.story import Story, Teller
+from game.ui.table.session.story import Story, Teller
 from game.ui.work import Pace
 
 LOOK = Look(1.0, CLASSIC)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from game.ui.kit.colours import Colour, SeatLook, light
-from game.ui.table.course import Noted, places_of, rounds_of, share_of
+from game.ui.table.results.course import Noted, places_of, rounds_of, share_of
 
 _WIDE, _HIGH = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24

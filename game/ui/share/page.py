@@ -10,7 +10,7 @@ from game.ui.kit import colours
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.chart import chart, colour, line_colour
 from game.ui.share.picture import evenly, jpeg, png
-from game.ui.table.chances import CHANCES
+from game.ui.table.panels.chances import CHANCES
 
 SIZE = (960, 600)
 """Pixels of a picture of the board."""

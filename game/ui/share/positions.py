@@ -15,7 +15,7 @@ from game.rules.position_line import LONGEST, SIGN, line_of, read_line
 from game.ui.app import App
 from game.ui.kit.text_field import pasted
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
-from game.ui.table.session import Session
+from game.ui.table.session.session import Session
 
 
 def shared_file(name: str, ending: str) -> Path:

@@ -21,13 +21,13 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
-from game.ui.table.orders import Orders, S
+from game.ui.table.choosing.orders import Orders, S
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Board, Scene
-from game.ui.table.selection import Selection
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.table.overlays import Overlay
+    from game.ui.table.layers.overlay import Overlay
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = ("turn", "move", "card", "dice", "board", "other")

@@ -19,34 +19,34 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.asking import prompt_of, selection_for
-from game.ui.table.attention import Attention
-from game.ui.table.chances import Chances
-from game.ui.table.coach import Coach
-from game.ui.table.controls import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
-from game.ui.table.deeds import Deeds
-from game.ui.table.exercise import coach_of, ended_well, way_on
+from game.ui.table.choosing.actions import Deeds
+from game.ui.table.choosing.adviser import Adviser
+from game.ui.table.choosing.buttons import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
+from game.ui.table.choosing.input import TableInput
+from game.ui.table.choosing.question import prompt_of, selection_for
+from game.ui.table.choosing.selection import Chooser, Selection
+from game.ui.table.choosing.sequence import Way
 from game.ui.table.face import AnyFace
-from game.ui.table.filling import fill_form
-from game.ui.table.input import TableInput
-from game.ui.table.key_sheet import KEYS, KeyRows
-from game.ui.table.layout import Prompt
-from game.ui.table.lost_aim import AimWatch
-from game.ui.table.moment_panel import MomentPanel
-from game.ui.table.moments import Pace
-from game.ui.table.over import unheard_calls
-from game.ui.table.over_table import OverTable
-from game.ui.table.overlays import Overlay
-from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
-from game.ui.table.passing import Passing
-from game.ui.table.selection import Chooser, Selection
-from game.ui.table.session import Session
-from game.ui.table.stage import FRAME, SPEEDS, Stage
-from game.ui.table.thinking import Thinking
-from game.ui.table.tips import Adviser
-from game.ui.table.tutor import Tutor
-from game.ui.table.view import TableView
-from game.ui.table.way import Way
+from game.ui.table.layers.coach import Coach
+from game.ui.table.layers.curtain import Passing
+from game.ui.table.layers.event_popup import MomentPanel
+from game.ui.table.layers.key_sheet import KEYS, KeyRows
+from game.ui.table.layers.lost_goal import AimWatch
+from game.ui.table.layers.opener import OverTable
+from game.ui.table.layers.overlay import Overlay
+from game.ui.table.layers.tutor import Tutor
+from game.ui.table.panels.chances import Chances
+from game.ui.table.panels.layout import Prompt
+from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
+from game.ui.table.panels.view import TableView
+from game.ui.table.panels.widgets import fill_form
+from game.ui.table.pause import unheard_calls
+from game.ui.table.session.exercise import coach_of, ended_well, way_on
+from game.ui.table.session.session import Session
+from game.ui.table.session.thinking import Thinking
+from game.ui.table.staging.feedback import Attention
+from game.ui.table.staging.moments import Pace
+from game.ui.table.staging.stage import FRAME, SPEEDS, Stage
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.table.orders import VerbButton
+from game.ui.table.choosing.orders import VerbButton
 
 EVERYWHERE = (
     VerbButton("play", "cards_playing_outline", "P"),

@@ -23,10 +23,10 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made, Painted
 from game.ui.kit.pieces import rim_of
+from game.ui.table.choosing.selection import Narrowing, Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
-from game.ui.table.overlays import Overlay
+from game.ui.table.layers.overlay import Overlay
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Narrowing, Selection
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN

@@ -20,7 +20,7 @@ from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Goal, Moment
-from game.ui.table.telling import Happening
+from game.ui.table.staging.telling import Happening
 from game.ui.tgm.goals import Telling, standing
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.telling import ROUTINE

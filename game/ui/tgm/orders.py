@@ -24,10 +24,10 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
-from game.ui.table.orders import Desk, Orders, Question, VerbButton
-from game.ui.table.overlays import Overlay
+from game.ui.table.choosing.orders import Desk, Orders, Question, VerbButton
+from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.layers.overlay import Overlay
 from game.ui.table.scene import Scene, seat_id
-from game.ui.table.selection import Path, Selection
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe

@@ -10,8 +10,8 @@ from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, me
 from game.tgm.ground.geometry import Space
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Selection
 from game.ui.tgm.board.places import NO_PLAN, Plan
 from game.ui.tgm.orders import ATTACKS, GOES, WALKS, chosen_unit, goes_to
 

@@ -15,7 +15,7 @@ from game.tgm.tables import SUPPORT, TOKENS, UNITS
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
-from game.ui.table.telling import event_icons
+from game.ui.table.staging.telling import event_icons
 from game.ui.tgm.board.places import AIM, HIT, SHOT
 
 _KINDS: dict[EventKind, dict[str, str]] = {

@@ -14,8 +14,8 @@ from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
 from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.palette import DANGER
 from game.ui.volk.telling import CARD_VERBS, ICONS

@@ -15,9 +15,9 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for

@@ -8,8 +8,8 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
-from game.ui.table.orders import Orders, Question, VerbButton
-from game.ui.table.selection import Path, Selection
+from game.ui.table.choosing.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.selection import Path, Selection
 from game.ui.volk.actions import LOCKED, action_rows
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE

@@ -13,11 +13,11 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.kit.sound import SoundName
+from game.ui.table.choosing.orders import VerbButton
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import EventKind, Motion
-from game.ui.table.orders import VerbButton
 from game.ui.table.scene import seat_id
-from game.ui.table.selection import Selection
-from game.ui.table.telling import event_icons
+from game.ui.table.staging.telling import event_icons
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN

@@ -25,10 +25,10 @@ from game.ui.kit.lay import Icon, Row, Text, draw
 from game.ui.kit.patterns import CROSSING, RISING
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.tiles import Corners, Edge
-from game.ui.table.board_marks import badge, mark_colour
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
+from game.ui.table.map.marks import badge, mark_colour
 from game.ui.table.map.view import legend
 from game.ui.table.scene import MarkKind, Scene
 

@@ -14,7 +14,7 @@ from game.ui.dictators.board.places import Places
 from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
-from game.ui.table.board_marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
+from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12

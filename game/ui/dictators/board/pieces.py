@@ -15,7 +15,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.pieces import meeple, rim_of
 from game.ui.kit.plates import lifted, shadow
-from game.ui.table.board_marks import badge, mark_colour
+from game.ui.table.map.marks import badge, mark_colour
 from game.ui.table.scene import MarkKind
 
 FACILITY = rgb("#F5C93B")

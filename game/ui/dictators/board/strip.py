@@ -15,7 +15,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import shadow
-from game.ui.table.board_marks import badge_for, mark_frame
+from game.ui.table.map.marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
 
 DEFCON = "defcon"

@@ -24,8 +24,8 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.patterns import hatch_step, hatching, sheet_texture
 from game.ui.kit.plates import paper, shadow
 from game.ui.kit.tiles import Corners, Edge, Raster
-from game.ui.table.board_marks import mark_colour
 from game.ui.table.map.chart import Land, bounds, broken, ring
+from game.ui.table.map.marks import mark_colour
 from game.ui.table.scene import MarkKind
 
 _GROUND, _EDGE, _MAP_EDGE = rgb("#EADFC6"), rgb("#8D7B5C"), rgb("#7A6A4E")

@@ -13,7 +13,7 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.widgets import NOWHERE
-from game.ui.table.board_marks import RING_GAP
+from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")

@@ -21,7 +21,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS, dark, veil
 from game.ui.kit.plates import slab
-from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
+from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane

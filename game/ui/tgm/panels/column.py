@@ -23,8 +23,8 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE,
 from game.ui.kit.lay import First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate, shadow
+from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Path, Selection
 from game.ui.tgm.board.headquarters import HEART
 from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value

@@ -20,7 +20,7 @@ from game.ui.kit.tiles import Corners
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Chart, Land, bounds, cut, ring, share_of
 from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, strokes, tinted
-from game.ui.table.track import Space, read_spaces
+from game.ui.table.map.track import Space, read_spaces
 from game.ui.volk.board.sites import OPEN
 from game.ui.volk.palette import BORDER, BRICK, MORTAR, OPEN_LINE, PALE_SIDES, SEA, SEA_INK, SIDES, SOFT_BORDERS, TINTS
 from game.volk.data.components import GERMANY

@@ -14,13 +14,13 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import dark
 from game.ui.kit.tiles import Corners
-from game.ui.table.board_marks import RING_GAP
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.map.chart import share_of
 from game.ui.table.map.layers import line_growth
+from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, LabelLine, MapPlaces
+from game.ui.table.map.track import stretched
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Selection
-from game.ui.table.track import stretched
 from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.sites import Factory, factories, site_radius

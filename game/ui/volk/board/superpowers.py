@@ -26,9 +26,9 @@ from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.plates import lifted, paper, shadow
-from game.ui.table import track as table_track
-from game.ui.table.board_marks import RING_GAP, mark
 from game.ui.table.map import chart as tiled
+from game.ui.table.map import track as table_track
+from game.ui.table.map.marks import RING_GAP, mark
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
 from game.ui.volk.board.tracks import tint, track_name

@@ -20,7 +20,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import paper, shadow
-from game.ui.table import track as table_track
+from game.ui.table.map import track as table_track
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
 from game.ui.volk.board.berlin import WALL

@@ -1,0 +1,258 @@
+"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.data.rulebook import title_key
+from game.rules.kernel_verbs import KERNEL_RULE
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Move
+from game.rules.odds import Caution, Odds, Share
+from game.rules.refusals import Refusal
+from game.rules.state import NOBODY
+from game.ui.kit.pieces import Tip
+from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.face import AnyFace
+from game.ui.table.session.session import Session
+
+
+class Adviser:
+    """Answers for one decision of one person. It asks the rules and knows none."""
+
+    def __init__(self, session: Session, face: AnyFace) -> None:
+        self._session, self._face, self._texts = session, face, face.texts
+        # What the rules warn of in a situation: to find out takes long, and buttons are made anew with every selection.
+        self._warned: tuple[Any, dict[tuple[int, Move], Sequence[Caution]]] = None, {}
+
+    def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
+        """What to say about a thing, and the refusal in it if there is one."""
+        moves = selection.moves_at(thing) if selection is not None else []
+        if moves:
+            shown = self._face.orders.preview(thing, moves, self._session.state, self._asked)
+            return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
+        known = self._known(thing)
+        why = self.refusal_at(thing, selection) if selection is not None else None
+        if why is not None:
+            return self.refused(why, known[0] if known else ""), why
+        return (Tip(*known) if known else None), None
+
+    def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
+        """What a game shows of its moves, with what the only one of them may end before it."""
+        dangers = self.dangers(moves[0]) if len(moves) == 1 else []
+        if not dangers:
+            return shown
+        return replace(shown, text="\n".join(filter(None, (*dangers, shown.text))), icon="alert", kind="danger")
+
+    def preview(self, moves: Sequence[Move]) -> Tip:
+        wording = self._session.wording
+        if len(moves) == 1:
+            odds, title = self.odds(moves[0]), wording.move(moves[0])
+            text = "\n".join(filter(None, (self.remark(moves[0]), self._odds_text(odds) if odds else "")))
+            tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
+            return self._with_dangers(tip, moves)
+        lines = [f"· {wording.move(move)}" for move in moves[:4]]
+        if len(moves) > 4:
+            lines.append(self._texts("ui_table.more", count=len(moves) - 4))
+        return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
+
+    def refused(self, why: Refusal, name: str = "") -> Tip:
+        text = self._session.wording.refusal_text(why, self._session.asked)
+        title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
+        rule = "" if why.rule == KERNEL_RULE else self.rule_name(why.rule)
+        return Tip(title, text, "close_octagon", rule, "refusal")
+
+    def nothing_for(self, verb: str, label: str) -> Tip:
+        """A verb that has nothing to be done with just now."""
+        verbs = self._face.game.verbs
+        rule = self.rule_name(verbs[verb].rule if verb in verbs else "")
+        return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
+
+    def described(self, thing: str) -> Tip | None:
+        known = self._known(thing)
+        return Tip(*known) if known and known[1] else None
+
+    def rule_of_verb(self, verb: str) -> str:
+        """The rule of a verb of the question; empty: it is none, or one that every game has."""
+        decision = self._session.decision
+        law = decision.verb(verb) if decision is not None else None
+        known = law or self._face.game.verbs.get(verb)
+        return known.rule if known is not None and known.rule != KERNEL_RULE else ""
+
+    def rule_of_question(self) -> str:
+        decision = self._session.decision
+        return self._face.orders.question_rule(decision) if decision is not None else ""
+
+    def rule_name(self, rule: str) -> str:
+        """The number of a rule, or the title of a paragraph that is named."""
+        if rule[:1].islower():
+            return self._texts(title_key(self._face.game.id, rule))
+        return self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
+
+    def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
+        """Why nothing can be done with a thing now."""
+        decision = self._session.decision
+        if decision is None:
+            return None
+        if decision.seat == NOBODY:
+            # Everybody is asked: why can who looks on do nothing with it?
+            game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
+            meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
+            return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
+        if selection is not None and selection.narrowing.things:
+            return self._refused_goal(thing, selection)
+        doers = self._face.orders.doers(thing, self._session.state, selection) if selection is not None else ()
+        if selection is not None and not {*doers}.isdisjoint(selection.targets()):
+            # Others than the likeliest can do something about it.
+            return None
+        table = self._session.table
+        meant = table.game.meant_by(self._session.state, decision.seat, thing)
+        could = [move for move in meant if not self._session.tells_hand(move.verb)]
+        reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
+        # What the question itself knows about a thing says more than that it is no answer.
+        asked = (why for verb, why in reasons if verb not in table.game.verbs)
+        if (known := next((why for why in asked if why.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
+            return known
+        # Where only a die or a choice is asked for, a thing is just what it is, unless the rules know more about it.
+        only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
+        vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
+        return next((why for _verb, why in reasons if why.key not in vague), None)
+
+    def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
+        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
+        if selection.begins(thing):
+            return None
+        if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
+            return way
+        depth = len(selection.narrowing.things)
+        # Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
+        long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
+        # What is of one kind with the thing, such as spaces.
+        alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
+        for move in selection.fitting:
+            path = selection.path_of(move)
+            if len(path) == depth + 1 and move.verb not in long and path[-1] in alike:
+                args = tuple(thing if word == path[-1] else word for word in move.args)
+                if (why := self._session.table.why_not(Move(move.verb, args))) is not None:
+                    return why
+        return None
+
+    def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
+        """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
+        decision, table, seat = self._session.decision, self._session.table, self._asked
+        law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
+        if law is None:
+            return None
+        if not law.params:
+            return law.refuse(table.state, seat, ())
+        candidates = list(law.candidates(table.state, seat))
+        if not candidates:
+            return law.why_none(table.state, seat)
+        meant = [
+            args
+            for args in candidates
+            if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
+        ]
+        if not meant and len(things) == len(law.params):
+            # The law knows more things than those that it is ever done with.
+            kinds = zip(law.params, things, strict=True)
+            meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
+        return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
+
+    def why_nothing(self, selection: Selection | None) -> str:
+        """Why what one would expect to do in a phase cannot be done, where all that is left is to end it."""
+        orders = self._face.orders
+        if selection is None or [move.verb for move in selection.options] != [orders.primary_verbs[0]]:
+            return ""
+        wording, asked = self._session.wording, self._session.asked
+        whys = {verb: why for verb in orders.expected_verbs if (why := self.why_not_verb(verb)) is not None}
+        said = (f"{orders.verb_label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
+        return next(said, "")
+
+    @property
+    def _asked(self) -> int:
+        """The seat that has to decide, if it is one."""
+        return NOBODY if self._session.decision is None else self._session.decision.seat
+
+    def odds(self, move: Move) -> Odds | None:
+        seat, session = self._asked, self._session
+        return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
+
+    def cautions(self, move: Move) -> Sequence[Caution]:
+        seat, session = self._asked, self._session
+        if seat == NOBODY:
+            return ()
+        # A state is never changed once it is shown.
+        if self._warned[0] is not session.state:
+            self._warned = session.state, {}
+        known = self._warned[1]
+        if (seat, move) not in known:
+            known[seat, move] = session.table.game.cautions(session.state, seat, move)
+        return known[seat, move]
+
+    def warning(self, caution: Caution) -> str:
+        """A caution in words; how likely it is stands in them as `{percent}`."""
+        params = caution.params | {"percent": caution.percent}
+        return self._texts.render(caution.key, params, self._session.wording.name)
+
+    def dangers(self, move: Move) -> list[str]:
+        return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
+
+    def remark(self, move: Move) -> str:
+        """What a game has to say about a move in a few words, such as its price."""
+        return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
+
+    def details(self, move: Move, dangers: Sequence[str]) -> str:
+        """What stands below the words of a move: what it may end, what it takes, and how likely it is to succeed."""
+        return "\n".join(filter(None, (*dangers, self.remark(move), self._hit_line(move), self.odds_line(move))))
+
+    def _hit_line(self, move: Move) -> str:
+        """Whom a move hits, where its words do not say that; first of all whose move it is."""
+        seat, session = self._asked, self._session
+        hits = self._face.orders.hits(move, session.state) if seat != NOBODY else []
+        names = self._texts.joined([session.wording.seat(other) for other in hits if other != seat])
+        key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
+        return self._texts(key, who=names) if hits else ""
+
+    def odds_line(self, move: Move) -> str:
+        decision = self._session.decision
+        special = self._face.orders.odds_line(move, self._session.state, decision.seat) if decision is not None else None
+        if special is not None:
+            return special
+        odds = self.odds(move)
+        if odds is None:
+            return ""
+        line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
+        return "\n".join((self._of_roller(odds, line), *self._beforehand(odds)))
+
+    def _of_roller(self, odds: Odds, line: str) -> str:
+        """Whose success it is, where somebody else rolls."""
+        if odds.roller in (None, self._asked):
+            return line
+        return self._texts("ui_table.odds.of", who=self._session.wording.seat(odds.roller), line=line)
+
+    def _odds_text(self, odds: Odds) -> str:
+        chance = self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)
+        lines = [self._of_roller(odds, chance)]
+        if odds.source is not None:
+            lines.append(self._share(odds.source, str(odds.needed)))
+        lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
+        if odds.again is not None:
+            lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
+        otherwise = [self._texts(one.key, percent=one.percent) for one in (odds.before.otherwise if odds.before else ())]
+        return "\n".join((*lines, *self._beforehand(odds), *otherwise))
+
+    def _beforehand(self, odds: Odds) -> list[str]:
+        """What may happen before the roll, and how likely both are together."""
+        if odds.before is None:
+            return []
+        together = self._texts("ui_table.odds.together", percent=odds.percent)
+        return [self._texts(odds.before.key, percent=odds.before.percent), together]
+
+    def _share(self, share: Share, amount: str) -> str:
+        words = self._texts.render(share.key, share.params, self._session.wording.name)
+        return f"{words}: *{amount}*"
+
+    def _known(self, thing: str) -> tuple[str, str] | None:
+        return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None

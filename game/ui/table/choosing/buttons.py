@@ -1,0 +1,396 @@
+"""What the right column asks and offers: the prompt, and the buttons of what can be done now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.bots.players import shown_options
+from game.data.texts import Texts
+from game.rules.decision import Decision
+from game.rules.moves import Move
+from game.rules.state import NOBODY, Window
+from game.ui.kit.box import Look
+from game.ui.kit.lay import Column, Node, Put, Row, Space
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.choosing.orders import AnyOrders, Question, VerbButton
+from game.ui.table.choosing.selection import Selection, said_so_far
+from game.ui.table.face import AnyFace
+from game.ui.table.panels.layout import Prompt
+from game.ui.table.session.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+LETS_PASS = ("go_on", "pass")
+"""Verbs by which one lets something be."""
+_MANY = 9
+"""Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
+
+
+def prompt_for(
+    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
+) -> Prompt:
+    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead.
+
+    `why` says why nothing else can be done where only the end of a phase is left.
+    """
+    decision, result = session.decision, session.table.result
+    if result is not None and not session.pending:
+        return Prompt("trophy", session.wording.result(result))
+    if decision is None:
+        return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
+    if session.waits_for_bots:
+        called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
+        words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
+        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
+    question = face.orders.question(session.state, selection) if selection is not None else None
+    if question is not None and question.text and selection is not None:
+        return Prompt(question.icon, question.text, question.detail, selection.narrowed)
+    if selection is not None and selection.narrowed:
+        return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
+    alone = selection is not None and len(selection.options) == 1 and not session.only_hand
+    if alone and selection is not None and face.orders.in_turn(session.state, selection):
+        # What the rules ask sounds as if there were more.
+        label = face.orders.primary_label(selection.options[0], session.state)
+        words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
+        return Prompt("flag_checkered", words, why or label)
+    made = _plain_prompt(session, decision, question, texts)
+    if (window := _waiting(session)) is None:
+        return made
+    kinds = face.game.ids.values()
+    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+
+
+def what_fits(session: Session, face: AnyFace) -> str:
+    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
+    decision = session.decision
+    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
+
+
+def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
+    """The question as the rules ask it."""
+    words = _asked(session, decision)
+    if decision.by not in (decision.seat, NOBODY):
+        wording = session.wording
+        detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
+        return Prompt("cash", words, detail)
+    if question is not None:
+        return Prompt(question.icon, words, question.detail, things=question.things)
+    return Prompt("chat_question", words, _answered(session, texts))
+
+
+def _asked(session: Session, decision: Decision) -> str:
+    """The question, as the viewer may see it."""
+    seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
+    people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
+
+
+def _waiting(session: Session) -> Window | None:
+    """What waits for the reaction that is asked for, if one is."""
+    stack, decision = session.state.stack, session.decision
+    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
+    return stack[-1] if asked else None
+
+
+def _answered(session: Session, texts: Texts) -> str:
+    """What the reaction that waits is itself a reaction to, unless nothing has come of that."""
+    stack, wording = session.state.stack, session.wording
+    if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
+        return ""
+    if told := wording.answered(stack[-2]):
+        return told
+    what = wording.occasion(stack[-2].trigger, stack[-2].subject)
+    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
+
+
+@dataclass
+class Offer:
+    """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
+
+    verbs: list[VerbButton] = field(default_factory=list)
+    # Those that come and go, below the primary button: it keeps its place.
+    passing: list[VerbButton] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    # Of those the ones that stand for all which begin with the same thing: that is chosen first, and its target after it.
+    firsts: dict[Move, str] = field(default_factory=dict)
+    primary: Move | None = None
+    # The numbers of a real die, which are entered beside the tray.
+    dice: list[Move] = field(default_factory=list)
+    # What can be done besides, that is no move.
+    besides: list[Button] = field(default_factory=list)
+
+
+def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
+    """Sort the moves that are left: a turn by its verbs, anything else one by one."""
+    buttons = orders.verb_buttons(state)
+    if selection is None:
+        # The buttons of a turn stay in their places while something moves or somebody else decides.
+        return Offer([button for button in buttons if button.shown and state.result is None])
+    fitting = selection.fitting
+    if fitting and all(move.verb == "roll" for move in fitting):
+        return Offer(dice=fitting)
+    in_turn = orders.in_turn(state, selection)
+    # The way out of a turn stays open while something is selected.
+    ends = selection.options if in_turn else fitting
+    primary = orders.primary_move(ends, state)
+    left = [move for move in fitting if move != primary]
+    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
+    if not in_turn:
+        any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
+        return replace(_folded(listed, selection), primary=primary, passing=any_time)
+    known, there = {button.verb for button in buttons}, selection.verbs
+    begun = selection.narrowed
+    # Who is in the middle of something need not be selected for it.
+    now = begun or orders.in_the_middle(state)
+    verbs = [button for button in buttons if button.shown]
+    passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
+    if orders.primary_first:
+        # They move nothing there, and fill the rows.
+        verbs, passing = verbs + passing, []
+    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary=primary)
+
+
+def _folded(moves: list[Move], selection: Selection) -> Offer:
+    """Of a verb that was chosen: a thing with many targets, as a card that names a state, hides no other below them."""
+    begun = not selection.narrowing.verb or selection.narrowing.things
+    paths = {move: () if begun else selection.path_of(move) for move in moves}
+    counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
+    firsts = {path[:1]: move for move, path in reversed(paths.items()) if _MANY < counts[path[:1]] < len(moves)}
+    listed = [move for move in moves if firsts.get(paths[move][:1], move) == move]
+    return Offer(moves=listed, firsts={move: thing for (thing,), move in firsts.items()})
+
+
+def ways_about_calls(screen: TableScreen) -> list[Button]:
+    """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
+    texts, session, call = screen.app.texts, screen.session, screen.session.decision
+    if call is None or not call.callable_seats or (screen.selection is None and session.call_on_curtain is None):
+        return []
+
+    def way(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
+        def change_and_go_on() -> None:
+            change()
+            screen.settle(screen.app.now)
+
+        label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
+        made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
+        made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
+        return made
+
+    turn = way("turn", "bell_sleep_outline", "Q", session.calls.hush_turn)
+    return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
+
+
+def cover_hand(screen: TableScreen) -> list[Button]:
+    """Where all look at one picture, a hand that was opened can be covered again."""
+    label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
+    open_now = screen.session.is_exposed and screen.selection is not None
+    return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+
+
+def cover_now(screen: TableScreen) -> None:
+    """Something else comes before all eyes than what the owner of an open hand wants to look at."""
+    if screen.session.is_exposed:
+        screen.session.cover()
+        screen.refresh()
+
+
+def is_number(orders: AnyOrders, move: Move) -> bool:
+    """Does a move only say a number?"""
+    verb = orders.game.verbs.get(move.verb)
+    return verb is not None and verb.params == ("number",)
+
+
+class Controls:
+    """Makes the widgets for an offer."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
+
+    def node(self, what: Offer) -> Node:
+        """All the buttons: those of verbs side by side, then moves and what can be done besides."""
+        least, gap = (38, 6) if self._screen.view.places.folded else (46, 8)
+        keyed = zip(what.moves, self._keys(what.moves), strict=True)
+        others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
+        others += what.besides
+        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
+
+    def passing(self, what: Offer) -> Node | None:
+        """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
+        if len(what.passing) == 1:
+            button = self._verb(what.passing[0], 16)
+            return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
+        return Column(*self._pairs(what.passing), gap=6) if what.passing else None
+
+    def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
+        size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
+        buttons = [self._verb(button, size) for button in verbs]
+        # Beside its price a sign would take the words a second line, for which a small window has no room.
+        bare = self._screen.view.places.folded and any("{" in button.label for button in buttons)
+        for button in buttons:
+            button.alike = buttons
+            button.icon = "" if bare else button.icon
+        return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
+
+    def answers(self) -> Node:
+        """The buttons of a call that stands on the curtain; who lets it go by opens that."""
+        screen, session = self._screen, self._screen.session
+        claims = [move for move in shown_options(session.table, session.bots) if move.args]
+        buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
+        if (undo := self.undo()) is not None:
+            buttons.append(undo)
+        return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
+
+    def undo(self) -> Button | None:
+        """The button that takes a move back, where that is possible."""
+        screen = self._screen
+        if screen.session.undo_refusal() is not None:
+            return None
+        return Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
+
+    @staticmethod
+    def _pair(buttons: Sequence[Button], high: float) -> Node:
+        """Two buttons side by side, equally high."""
+        tall = partial(_tallest, buttons, high)
+        return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
+
+    def _move(self, move: Move, key: str) -> Button:
+        dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
+        label = self.called(move).replace("*", "")
+        made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
+        # What a move is about is the last thing to point at for it.
+        session, decision = self._screen.session, self._screen.session.decision
+        path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
+        made.thing = path[-1] if path else ""
+        made.verb, made.move, made.rule = move.verb, str(move), self._rule(move.verb)
+        if dangers:
+            made.tip = self._adviser.preview([move])
+        else:
+            plain = Tip(label, made.detail, "check_circle")
+            made.tip = self._adviser.described(made.thing) or self._told(plain, move.verb)
+        return made
+
+    def _first(self, move: Move, key: str, thing: str) -> Button:
+        """What a move begins with, as a card that needs a target, without the words for that."""
+        selection, adviser = self._screen.selection, self._adviser
+        targets = len(selection.path_of(move)) - 1 if selection is not None else 0
+        bare = Move(move.verb, move.args[: len(move.args) - targets])
+        label, choose = f"{self.called(bare)} …", partial(self._screen.chooser.point, thing)
+        made = Button(NOWHERE, label, choose, key=key, detail=adviser.remark(bare))
+        made.thing, made.verb, made.rule, made.tip = thing, move.verb, self._rule(move.verb), adviser.described(thing)
+        return made
+
+    def _answer(self, move: Move) -> str:
+        """What a move is called as an answer to the question that is asked, if that says more than its own words."""
+        decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
+        return self._orders.answer_label(decision.prompt, move, words) if decision is not None else ""
+
+    def called(self, move: Move) -> str:
+        """What a move is called where it is chosen: what has no target is called as its button is."""
+        session = self._screen.session
+        label = "" if move.args else self._orders.primary_label(move, session.state)
+        return self._answer(move) or label or session.wording.move(move)
+
+    def _rule(self, verb: str) -> str:
+        return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
+
+    def _told(self, tip: Tip, verb: str) -> Tip:
+        """A tip of a button with what its verb does, and where that is explained."""
+        text = "\n".join(filter(None, (tip.text, self._orders.verb_text(verb) or self._shared_text(verb))))
+        return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
+
+    def _shared_text(self, verb: str) -> str:
+        """What a verb does that every game has."""
+        key = f"ui_table.verb_text.{verb}"
+        return self._screen.app.texts(key) if key in self._screen.app.texts else ""
+
+    def _keys(self, moves: Sequence[Move]) -> list[str]:
+        """The first nine have the keys 1 to 9; where numbers are chosen, each has its own, which may be two digits."""
+        if moves and all(is_number(self._orders, move) for move in moves):
+            return [move.args[0] for move in moves]
+        if moves and all(move.verb == "claim" for move in moves):
+            # Who may answer a call changes from one to the next; everybody keeps the own number.
+            return [str(int(move.args[0]) + 1) for move in moves]
+        by_place, state = chain("123456789", repeat("")), self._screen.session.state
+        return [self._orders.own_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
+
+    def _verb(self, button: VerbButton, size: float) -> Button:
+        screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
+        label, selection = orders.verb_label(verb), screen.selection
+        state = screen.session.state
+        # Who only looks sees what it would take the own seat.
+        words, price = label, orders.price(verb, state, screen.session.viewer if selection is None else NOBODY)
+        if price and screen.view.places.folded:
+            # Beside the words it takes no line of its own.
+            words, price = f"{label} {price}", ""
+        if selection is None:
+            return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
+        unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
+        legal = verb in selection.verbs and not unlit
+        if not legal and screen.session.tells_hand(verb):
+            unlit = screen.app.texts("ui_table.curtain.face_down")
+        moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
+        # The only move is played at once.
+        dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
+        made = Button(
+            NOWHERE, words, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
+        )
+        made.selected = legal and selection.narrowing.verb == verb
+        made.verb, made.rule = verb, self._rule(verb)
+        if dangers:
+            made.tip = adviser.preview(moves)
+        elif legal:
+            chance = adviser.odds_line(moves[0]) if len(moves) == 1 else ""
+            made.tip = self._told(Tip(label, chance, button.icon), verb)
+        elif unlit:
+            made.tip = Tip(label, unlit, "lock")
+        else:
+            why = adviser.why_not_verb(verb, selection.narrowing.things)
+            made.rule = why.rule if why is not None else made.rule
+            made.tip = adviser.refused(why, label) if why else adviser.nothing_for(verb, label)
+        return made
+
+    def resting(self) -> Button | None:
+        """The primary button while there is nothing to decide: in its place, but not to be pressed."""
+        label = self._orders.verb_label(self._orders.primary_verbs[0])
+        return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
+
+    def seen(self) -> Button:
+        """The button of who has looked at the own hand before the game begins."""
+        screen = self._screen
+
+        def done() -> None:
+            screen.session.attendance.knows_hand(screen.session.viewer)
+            screen.settle(screen.app.now)
+
+        return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
+
+    def primary(self, move: Move) -> Button:
+        """The brass button, plain where it only declines. Space is not its key: who reads on may press that too often."""
+        screen, dangers = self._screen, self._adviser.dangers(move)
+        icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
+        label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
+        label = label or screen.session.wording.move(move)
+        play, risky = partial(screen.play, move), bool(dangers)
+        brass = not risky and not self._orders.declines(move)
+        made = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
+        made.verb, made.rule = move.verb, self._rule(move.verb)
+        made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
+        if dangers or self._adviser.odds(move):
+            made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
+        return made
+
+
+def _tallest(buttons: Sequence[Button], least: float, look: Look, width: float) -> float:
+    """Buttons side by side are as high as the one with the most to say."""
+    return max(button.high(look, width, least) for button in buttons)

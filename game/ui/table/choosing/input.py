@@ -1,0 +1,402 @@
+"""Mouse and keyboard at the table."""
+
+from __future__ import annotations
+
+from math import dist
+from operator import is_
+from sys import intern
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.moves import Move
+from game.ui.kit.canvas import Spot
+from game.ui.kit.form import key_name
+from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.table.choosing.buttons import is_number
+from game.ui.table.choosing.selection import Narrowing
+from game.ui.table.panels.log import filters_at
+from game.ui.table.scene import UNSEEN
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+DOUBLE_CLICK = 350
+DRAG_FROM = 6
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
+_IN = ("+", "=", "[+]", "KEYPAD +")
+_OUT = ("-", "[-]", "KEYPAD -")
+
+
+def _skips(event: pygame.event.Event) -> bool:
+    """Is this any key or click? What is held with another key is not, nor is the wheel, which some systems call a button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
+
+
+class TableInput:
+    """Finds out what an event means, and asks the screen to do it."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._grab: Spot | None = None
+        self._mouse_was: Spot = (0.0, 0.0)
+        self._dragging = False
+        # The card of the hand on which the button went down, which may be pulled out.
+        self._held = ""
+        self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
+        # What has been typed of a number with two digits.
+        self._digits = ""
+        # What was pressed last, what waits for somebody, and since when it is seen.
+        self._pressed: object = None
+        self._front: tuple[object, ...] = ()
+        self._seen_since = 0
+
+    def notice(self) -> None:
+        """Does something else wait for somebody than before? One's own questions one after the other are no surprise."""
+        front, before, session = self._in_front(), self._front, self._screen.session
+        if not front and session.table.game.turn_of(session.state)[1] in session.bots:
+            # Those of the next turn are.
+            self._front = ("bots",)
+        elif front and not (len(front) == len(before) and all(map(is_, front, before))):
+            self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
+
+    def _in_front(self) -> tuple[object, ...]:
+        """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
+        screen, session = self._screen, self._screen.session
+        if session.curtain:
+            return "curtain", session.next_person, session.only_hand, session.call_on_curtain
+        if (held := screen.stage.held) is not None:
+            return "moment", held.event
+        call = session.decision
+        if session.first_look:
+            return "hand", session.viewer
+        if screen.selection is None or call is None:
+            return ()
+        # A second press for the end of a phase must not end the next one.
+        return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
+
+    def _is_unseen(self, event: pygame.event.Event) -> bool:
+        """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
+        screen, front = self._screen, self._in_front()
+        self.notice()
+        answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
+        pressed = event.key if event.type == pygame.KEYDOWN else getattr(event, "pos", None)
+        again, self._pressed = pressed == self._pressed, pressed
+        # Where nothing moves, only who presses twice is surprised by what others call for.
+        expected = not screen.stage.speed and not (again and front[:1] == ("call",))
+        calm = screen.watched or expected or (screen.session.is_covered and answer is None)
+        return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN
+
+    def handle(self, event: pygame.event.Event) -> None:
+        screen = self._screen
+        if event.type == pygame.MOUSEMOTION:
+            # Wherever it goes: what it has left must not look as if it were there.
+            self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
+        if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event):
+            return
+        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.lies_open):
+            return
+        if screen.overlay is not None:
+            if not (screen.overlay.below_bar and self._in_bar(event)):
+                screen.over.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            # Also while something moves: a card in the air is looked at like any other.
+            spot = screen.app.units(event.pos)
+            pointed = screen.form.hover.thing if screen.form.hover is not None else ""
+            shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
+            shown = shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot))
+            if shown or not screen.chooser.back():
+                screen.over.inspect(shown)
+        elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
+            self._at_moment(event)
+        elif screen.stage.busy and not screen.watched and _skips(event):
+            screen.skip()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif not self._beside_call(event):
+            self._mouse(event)
+
+    def _in_bar(self, event: pygame.event.Event) -> bool:
+        """Is this for a sign of the bar, with the mouse or by its key? Esc is for what lies over the table."""
+        screen, bar = self._screen, self._screen.view.places.bar
+        if event.type == pygame.KEYDOWN:
+            name = key_name(event.key)
+            signs = [widget for widget in screen.form.fixed if widget.key == name and bar.holds(widget.box.middle)]
+            if signs and event.key != pygame.K_ESCAPE:
+                self._key(event)
+            return bool(signs) and event.key != pygame.K_ESCAPE
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        held = spot is not None and bar.holds(spot)
+        if held or (event.type == pygame.MOUSEMOTION and screen.form.hover is not None):
+            self._mouse(event)
+        return held
+
+    def _beside_call(self, event: pygame.event.Event) -> bool:
+        """Is the mouse on what people are asked about? The board lies below that."""
+        moment, spot = self._screen.moment, self._screen.app.units(event.pos) if hasattr(event, "pos") else None
+        return moment.held is not None and spot is not None and moment.handle(event, spot)
+
+    def _at_moment(self, event: pygame.event.Event) -> None:
+        """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
+        button or its key, and can read and look round before."""
+        screen, held = self._screen, self._screen.stage.held
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        staged = held is not None and held.is_staged(screen.app.now)
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if _skips(event) and key != pygame.K_ESCAPE and (staged or key == pygame.K_SPACE):
+            screen.skip()
+        elif key == pygame.K_END and held is not None and held.moment.chain:
+            screen.skip(chain=True)
+        elif screen.moment.scroll(event):
+            return
+        elif key is not None:
+            self._key(event)
+        elif event.type == pygame.MOUSEWHEEL or not screen.moment.handle(event, spot):
+            self._mouse(event)
+
+    def _mouse(self, event: pygame.event.Event) -> None:
+        screen, view = self._screen, self._screen.view
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
+            screen.attention.hide_tip()
+            screen.face.board.zoom(1.2**event.y, view.mouse)
+            screen.app.redraw(view.places.board)
+            return
+        if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
+            view.log_view.scroll(-event.y)
+            screen.app.redraw(view.places.column)
+            return
+        if event.type == pygame.MOUSEWHEEL and view.aim_scroll.farthest and view.column["aim"].holds(view.mouse):
+            view.aim_scroll.handle(event, view.mouse)
+            return
+        if event.type == pygame.MOUSEMOTION and spot is not None:
+            self._moved(spot)
+        pointed, used = screen.form.hover, screen.form.handle(event, spot)
+        if screen.form.hover is not pointed:
+            screen.attention.hide_tip()
+            screen.attention.tip_soon()
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and used and pointed is not None:
+            self._refused(pointed)
+        if used or spot is None:
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grab, self._held = spot, view.held_at(spot)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            dragged, grabbed, self._dragging, self._grab = self._dragging, self._grab, False, None
+            if view.dragged:
+                screen.chooser.drop(spot)
+            elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
+                # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
+                self._click(spot)
+
+    def _moved(self, spot: Spot) -> None:
+        screen, view = self._screen, self._screen.view
+        before = self._mouse_was
+        if self._pulls(spot):
+            view.hovered = view.thing_at(spot, screen.targets())
+            screen.app.redraw()
+            return
+        if self._grab is not None and view.places.board.holds(self._grab):
+            self._dragging = self._dragging or dist(self._grab, spot) > DRAG_FROM
+        if self._dragging:
+            # The board is pulled along.
+            screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
+            screen.attention.hide_tip()
+            screen.app.redraw(view.places.board)
+            return
+        entry = view.entry_at(spot)
+        if entry is not view.hovered_entry:
+            view.hovered_entry = entry
+            screen.attention.hide_tip()
+            screen.app.redraw(view.places.column)
+        thing = view.thing_at(spot, screen.targets())
+        if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
+            screen.attention.hide_tip()
+            view.hovered, view.focused = thing, ""
+            if view.illegal:
+                view.illegal = ""
+                view.mark(screen.selection)
+            screen.app.redraw()
+        if view.tip is None:
+            screen.attention.tip_soon()
+
+    def _pulls(self, spot: Spot) -> bool:
+        """Is a card being pulled out of the hand?"""
+        screen, grab, selection = self._screen, self._grab, self._screen.selection
+        if screen.view.dragged or grab is None or not self._held:
+            return bool(screen.view.dragged)
+        # It may be for another move than the one that was begun.
+        can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
+        if dist(grab, spot) <= DRAG_FROM or not can:
+            return False
+        screen.attention.hide_tip()
+        screen.chooser.lift(self._held)
+        return True
+
+    def _click(self, spot: Spot) -> None:
+        screen, view, now = self._screen, self._screen.view, self._screen.app.now
+        (before, at), self._last_click = self._last_click, (now, spot)
+        entry, thing = view.entry_at(spot), view.thing_at(spot, screen.targets())
+        if entry is not None and screen.way_of(entry):
+            screen.follow(entry)
+        elif (log := view.column.get("log", NOWHERE)).holds(spot):
+            if filters_at(log, spot):
+                view.log_view.next_kind()
+                screen.app.redraw()
+            else:
+                screen.over.open_log()
+        elif thing and view.in_prompt(spot):
+            screen.over.inspect(thing)
+        elif thing:
+            view.hovered = thing  # also where the mouse has not moved since the last move
+            screen.point(thing, view.pile_at(spot))
+        elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
+            screen.face.board.focus(spot)
+            screen.app.redraw(view.places.board)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        screen, name = self._screen, key_name(event.key)
+        board, app = screen.face.board, screen.app
+        if name.isdigit() and self._numbers_asked():
+            self._digits = (self._digits + name)[-2:]
+            key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
+            screen.attention.say(app.texts(key, number=self._digits))
+        elif event.key == pygame.K_ESCAPE:
+            self._digits = ""
+            if screen.moment.held is not None and screen.stage.held is None:
+                screen.moment.put_away()
+            else:
+                screen.chooser.step_back()
+        elif event.key == pygame.K_TAB:
+            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ARROWS:
+            self._arrow(event)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = max(1, len(screen.view.entries) - 1)
+            screen.view.log_view.scroll(page if event.key == pygame.K_PAGEDOWN else -page)
+            app.redraw(screen.view.places.column)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        elif getattr(event, "unicode", "") == "?":
+            screen.over.open_keys()
+        elif name == "I":
+            widget = screen.form.hover or screen.form.focus
+            pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
+            screen.over.inspect(pointed or screen.moment.thing)
+        elif name in _IN or name in _OUT:
+            board.zoom(1.25 if name in _IN else 1 / 1.25)
+            app.redraw(screen.view.places.board)
+        elif screen.stuck and event.key == pygame.K_SPACE:
+            screen.try_again()
+        elif event.key == pygame.K_SPACE and screen.thinking.hurry():
+            return
+        else:
+            # Ctrl+Z is what Z is.
+            before = self._narrowing()
+            pressed = screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+            if not pressed and (widget := screen.form.with_key(event.key)):
+                self._refused(widget)
+            if self._narrowing() != before:
+                # From here one walks to what can be pointed at.
+                screen.form.focus_on(None)
+            app.redraw()
+
+    def _refused(self, widget: Widget) -> None:
+        """What cannot be pressed, with the mouse or its key, says why, once; where nobody plays, there is no more to say."""
+        screen = self._screen
+        if not widget.enabled and widget.tip is not None and not screen.watched:
+            if screen.view.tip is None or screen.form.hover is not widget:
+                screen.attention.hide_tip()
+                screen.attention.say(widget.tip.text or widget.tip.title)
+            screen.attention.has_refused()
+
+    def _ring(self) -> list[str | Widget]:
+        """Everything the keyboard walks through: targets as one reads them, then buttons."""
+        screen = self._screen
+        spots = {thing: spot for thing in screen.targets() if (spot := screen.view.spot_of(thing)) is not None}
+        things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
+        return [*things, *(one for one in (*screen.form.scrolling, *reversed(screen.form.fixed)) if one.enabled)]
+
+    def _walk(self, step: int) -> None:
+        ring = self._ring()
+        if not ring:
+            return
+        now = self._screen.view.focused or self._screen.form.focus
+        place = ring.index(now) + step if now in ring else 0 if step > 0 else -1
+        self._focus(ring[place % len(ring)])
+
+    def _focus(self, item: str | Widget) -> None:
+        screen, view = self._screen, self._screen.view
+        thing, widget = (item, None) if isinstance(item, str) else ("", item)
+        screen.attention.hide_tip()
+        view.hovered, view.focused = "", thing
+        screen.form.focus_on(widget)
+        if thing:
+            screen.face.board.bring_into_sight(thing, view.scene)
+        screen.attention.tip_soon()
+        screen.app.redraw()
+
+    def _arrow(self, event: pygame.event.Event) -> None:
+        """Go to the nearest target in that direction; with Shift the board moves."""
+        screen = self._screen
+        dx, dy = _ARROWS[event.key]
+        if event.mod & pygame.KMOD_SHIFT:
+            screen.face.board.pan(-80 * dx, -80 * dy)
+            screen.app.redraw(screen.view.places.board)
+            return
+        now = screen.view.focused or screen.form.focus
+        here = self._spot(now) if now else None
+        if here is None:
+            self._walk(1 if dx + dy > 0 else -1)
+            return
+        costs: list[tuple[float, str | Widget]] = []
+        for item in self._ring():
+            spot = self._spot(item)
+            if spot is not None and item != now:
+                across, down = spot[0] - here[0], spot[1] - here[1]
+                ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+                costs += [(ahead + 2 * aside, item)] if ahead > 4 else []
+        if costs:
+            self._focus(min(costs, key=lambda pair: pair[0])[1])
+
+    def _spot(self, item: str | Widget) -> Spot | None:
+        return self._screen.view.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
+
+    def _numbers_asked(self) -> list[Move]:
+        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        made = self._screen.offer()
+        numbers = made.dice or [move for move in made.moves if is_number(self._screen.face.orders, move)]
+        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
+
+    def _enter(self) -> None:
+        screen = self._screen
+        before = self._narrowing()
+        typed, self._digits = self._digits, ""
+        meant = next((move for move in self._numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
+        if meant is not None:
+            screen.play(meant)
+        elif screen.view.focused:
+            screen.point(screen.view.focused)
+        elif screen.form.focus is not None and screen.form.focus.enabled:
+            screen.form.focus.press()
+        else:
+            screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        self._follow(before)
+        screen.app.redraw()
+
+    def _narrowing(self) -> Narrowing | None:
+        return self._screen.selection.narrowing if self._screen.selection is not None else None
+
+    def _follow(self, before: Narrowing | None) -> None:
+        """What the keyboard has selected leads on to what can be pointed at next: it goes there."""
+        now = self._narrowing()
+        if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
+            return
+        if first := next((item for item in self._ring() if isinstance(item, str)), ""):
+            self._focus(first)
+        else:
+            self._screen.form.focus_on(None)

@@ -1,0 +1,73 @@
+"""Moves that nobody is asked about: what was chosen together, though the rules know it one by one, and what goes by itself.
+
+Moves that were chosen together are played and taken back as one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.rules.kernel_verbs import GO_ON
+from game.rules.moves import Move
+from game.ui.table.choosing.orders import AnyOrders
+from game.ui.table.session.session import Session
+
+
+class Way:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.left: deque[Move] = deque()
+        # How the table stood before the first of them.
+        self._before: Any = None
+        # In which turn somebody chose last, and how many events there were when they began to choose in it.
+        self.chosen: tuple[int, tuple[int, int]] | None = None
+        # What has gone by itself since somebody was asked last.
+        self._went_by: list[str] = []
+
+    def begin(self, moves: Sequence[Move]) -> Move:
+        """The first of these moves; the others are kept."""
+        table = self._session.table
+        self._before = table.state.copy() if len(moves) > 1 else None
+        turn = table.game.turn_of(table.state)
+        if self.chosen is None or self.chosen[1] != turn:
+            self.chosen = len(table.events), turn
+        self.left = deque(moves[1:])
+        return moves[0]
+
+    def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
+        """The next of them, silence to a call that nobody hears, or what leaves nothing to decide: that is told."""
+        session, asked, state = self._session, self._session.asked, self._session.state
+        if self.goes_on(orders):
+            return self.left.popleft()
+        if session.calls.is_quiet:
+            return Move(GO_ON.name)
+        why = orders.idle(asked.options, state, asked.prompt) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, *([] if why in self._went_by else [why])] if why else []
+        if asked is None or not why:
+            return None
+        # All that went by together.
+        say("\n".join(self._went_by))
+        return orders.primary_move(asked.options, state) or asked.options[0]
+
+    def goes_on(self, orders: AnyOrders) -> bool:
+        """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
+        table, move = self._session.table, self.left[0] if self.left else None
+        mine = table.decision is not None and table.decision.by == self._session.sits and move in table.decision.options
+        if move is not None and mine and orders.goes_on(move, self._before, table.state):
+            return True
+        self.left.clear()
+        return False
+
+    def undo(self, orders: AnyOrders) -> None:
+        session, self.chosen = self._session, None
+        session.undo()
+        while orders.in_the_middle(session.table.state) and session.undo_refusal() is None:
+            session.undo()
+
+    def redo(self, orders: AnyOrders) -> None:
+        session = self._session
+        session.redo()
+        while orders.in_the_middle(session.table.state) and session.table.history.undone:
+            session.redo()

@@ -1,0 +1,1 @@
+"""What lies over the table and may take input."""

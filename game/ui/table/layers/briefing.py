@@ -1,0 +1,95 @@
+"""The briefing before the first choice: what a prepared situation is about or who one is, and what wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.exercises import words_of
+from game.ui.kit.box import Box
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Row, Space, Text
+from game.ui.kit.nodes import head
+from game.ui.screens.new_game.draft import OptionWords
+from game.ui.table.layers.overlay import Popup
+from game.ui.table.panels.goals import goal_row, goals_of
+from game.ui.table.session.exercise import door, exercise_of
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+def is_briefed(screen: TableScreen) -> bool:
+    """Does the person at the screen begin with something of which nothing was told yet?"""
+    session = screen.session
+    if briefing_of(screen) is None or screen.app.settings.animation == "instant":
+        return False
+    # What was played before an exercise begins is part of its position.
+    exercise = exercise_of(session.table)
+    before = len(exercise.moves_before) if exercise is not None else 0
+    return all(played.by != screen.session.holder for played in session.table.history.played[before:])
+
+
+def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
+    """What it is called, and what is told about it."""
+    face, session = screen.face, screen.session
+    position = session.table.position
+    if exercise_of(session.table) is not None:
+        title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
+        return title, brief
+    own = face.briefing(session.state, session.holder)
+    if own is not None:
+        # Who has just come to the screen must not take it for somebody else's.
+        named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
+        key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
+        own = screen.app.texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
+    if not position.scenario or not face.briefs:
+        return own
+    words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
+    told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())
+    return words.name("scenario", position.scenario), "\n".join(told)
+
+
+class Briefing(Popup):
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3, pygame.K_F5)
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, self._begin)
+        self._screen = screen
+        self.lay_out()
+
+    def _begin(self) -> None:
+        """What happened before, if anything did, is told next."""
+        self._screen.over.close_overlay()
+        if not self._screen.stage.busy:
+            self._screen.settle(self.app.now)
+
+    def told(self) -> tuple[str, str]:
+        return briefing_of(self._screen) or ("", "")
+
+    def page(self, room: Box) -> Node:
+        texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
+        # Whoever is on turn: it is about who reads it.
+        now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
+        goals = [
+            Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
+            for goal in goals_of(now, face)
+            if goal.seats
+        ]
+        # A lesson tells what wins when it comes to that.
+        told = bool(goals) and self._screen.coach is None
+        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
+        label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
+        is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
+        others = texts("ui_table.pause.exercises"), self._screen.doors.leave, "view_list", "B"
+        return Column(
+            Text(title, 30, LIGHT_BRASS, "serif_black"),
+            Text(text, 20, TEXT, "italic", spread=1.3),
+            Column(*wins, gap=6),
+            Space(height=4),
+            door(label, self.close, "check", "Enter"),
+            *([door(*others)] if is_chosen else []),
+            gap=14,
+        )

@@ -1,0 +1,177 @@
+"""Passing the screen from one person to the next: what stands on the curtain of a table, and how it is opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.kernel_verbs import GO_ON
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import INK
+from game.ui.kit.lay import Node, Part, Put
+from game.ui.kit.scroll import Scroll
+from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
+from game.ui.table.staging.moments import blows
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+class Passing:
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen, self._app, self._session = screen, screen.app, screen.session
+        self.held_since: int | None = None
+        self.scroll = Scroll(screen.app.redraw)
+        # What stands on the curtain, until something else has happened.
+        self._call: CurtainCall | None = None
+        self._answers: Node | None = None
+
+    def forget(self) -> None:
+        """Something else has happened."""
+        self._call = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The curtain; where only the hand is covered, the key is held to uncover it there."""
+        texts, session, since = self._app.texts, self._session, self.held_since
+        held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
+        if session.only_hand:
+            back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
+            draw_hold(canvas, self.button(), held, back)
+            return
+        draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
+        self._screen.form.draw(canvas)
+
+    def buttons(self) -> list[Part]:
+        """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
+        self._answers = None
+        if self._session.call_on_curtain is not None:
+            return self._placed(self._screen.controls.answers())
+        undo = self._screen.controls.undo()
+        corner = self._app.area.inset(24).from_bottom(44)[0].from_left(260)[0]
+        return Put(undo, 44).parts(self._app.look, corner) if undo is not None else []
+
+    def _placed(self, answers: Node) -> list[Part]:
+        self._answers, self._call = answers, None
+        look, window = self._app.look, answers_box(self._app.look, self._app.area, answers)
+        window = window._replace(width=window.width - 12)
+        whole = window._replace(height=answers.high(look, window.width))
+        return [Part(window, inner=tuple(answers.parts(look, whole)))]
+
+    def button(self) -> Box:
+        """Where the mouse is held to open the curtain."""
+        if self._session.only_hand:
+            hand = self._screen.view.places.hand
+            return hand.centred(min(620, hand.width), min(76, hand.height))
+        return hold_button(self._app.area, self._on_curtain())
+
+    def _on_curtain(self) -> CurtainCall:
+        """Only what all may know: events for everybody's eyes, and names."""
+        if self._call is not None:
+            return self._call
+        session, face, look = self._session, self._screen.face, self._app.look
+        wording, seat, state = session.wording, session.next_person, session.state
+        others = self._app.texts.joined([wording.seat(other) for other in session.people if other != seat])
+        looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
+        order = session.table.game.turn_order(state, len(looks))
+        figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
+        hard = blows(session, face, seat, session.attendance.looked_until(seat))
+        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
+        facts = face.seat(state, seat)
+        role = " · ".join(filter(None, (facts.role, facts.side)))
+        why, answers = self.why(), self._answers if session.call_on_curtain is not None else None
+        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
+        # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
+        self.scroll.at = inf
+        return self._call
+
+    def why(self) -> str:
+        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
+        session, decision = self._session, self._session.table.decision
+        if (call := session.call_on_curtain) is not None:
+            return session.wording.prompt(call.seen_by(NOBODY))
+        if session.stranger != NOBODY:
+            return self._app.texts("ui_table.first_look.why")
+        now = session.table.game.turn_of(session.state)
+        ahead = any(beat.event is not None for beat in session.pending)
+        if decision is None or ahead or decision.by != session.next_person:
+            return ""
+        begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
+        if own and (begins or decision.verb("choose") is None):
+            return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
+        # Also who reacts or chooses something in the own turn is told to what and for what.
+        return session.wording.prompt(decision.seen_by(NOBODY))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled.
+
+        Where the table lies open, all that is none of its business is for that.
+        """
+        if self._session.lies_open and not self._is_about_hand(event):
+            return False
+        now = self._app.now
+        answered = self._session.is_covered and self._pressed(event)
+        match event.type:
+            case _ if answered:
+                pass
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
+                self._screen.doors.pause()
+            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+                # No other key opens it: Enter may end the turn that comes to light.
+                self.held_since = now if self.held_since is None else self.held_since
+            case pygame.MOUSEBUTTONDOWN if self.button().holds(self._app.units(event.pos)):
+                self.held_since = now
+            case pygame.KEYUP | pygame.MOUSEBUTTONUP:
+                self.open_if_held(now)
+                self.held_since = None
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL:
+                self.scroll.handle(event, None)
+            case _:
+                return True
+        self._app.redraw()
+        return True
+
+    def _is_about_hand(self, event: pygame.event.Event) -> bool:
+        if self._screen.overlay is not None:
+            return False
+        space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        on_button = event.type == pygame.MOUSEBUTTONDOWN and self.button().holds(self._app.units(event.pos))
+        return space or on_button or (self.held_since is not None and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP))
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain, or take a move back?"""
+        form = self._screen.form
+        if event.type == pygame.KEYDOWN:
+            return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+        return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
+
+    def open_if_held(self, now: int) -> bool:
+        """Open the curtain if its key has been held long enough; where nothing is animated, at once.
+
+        Whoever presses Space twice to go on opens no hand by it.
+        """
+        screen, session = self._screen, self._session
+        if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
+            return False
+        self.held_since = None
+        if not session.only_hand or session.covers_hands:
+            session.told_by_all(session.next_person)
+        call = session.call_on_curtain
+        session.lift_curtain()
+        # The card under the pointer is another thing now that it is open.
+        screen.attention.hide_tip()
+        self._app.sounds.play("card")
+        if call is not None:
+            screen.attempt(partial(session.choose, Move(GO_ON.name)))
+        if session.pending:
+            screen.refresh()
+        else:
+            screen.settle(now)
+        # Only its button was drawn while the key was held.
+        self._app.redraw()
+        return True

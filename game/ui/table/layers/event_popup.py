@@ -1,0 +1,257 @@
+"""Shows a moment over the board; great ones are staged."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, SECOND_TEXT, rgb
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
+from game.ui.kit.motion import ease_out
+from game.ui.kit.plates import gradient, vignette
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.face import Moment
+from game.ui.table.layers.pages.event import MomentPage
+from game.ui.table.staging.moments import WORDS_FROM, Held
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+_ENTRANCE = 0.2
+"""The share of its time in which the board grows dark, with the camera on what it is about."""
+_TITLED = 820.0
+_BESIDE = 480.0
+"""So wide and high is a field beside the board at least in which there is room for words about the board."""
+_EDGE = 14.0
+_DARK = rgb("#06090C")
+_DUSK, _NIGHT = 170, 250
+"""How dark the board is behind a picture, and round a page to read."""
+
+
+class MomentPanel(MomentPage):
+    """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.form = Form(screen.app.redraw)
+        self.held: Held | None = None
+        # What it covers, and where its words are.
+        self.box = self._words_box = NOWHERE
+        self._staged = False
+        # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
+        self._behind: pygame.Surface | None = None
+
+    @property
+    def thing(self) -> str:
+        """What is told about."""
+        return self.held.moment.thing if self.held is not None else ""
+
+    @property
+    def hides_board(self) -> bool:
+        return self._behind is not None
+
+    def redraw(self) -> None:
+        """Time passes: without the edge, so that nothing beside it has to be drawn with it."""
+        self._screen.app.redraw(self.box.inset(4) if self.hides_board else self.box)
+
+    def hides_all(self, canvas: Canvas) -> bool:
+        """Is nothing else to be drawn? The pictures of a staging come quickly one after the other."""
+        return self._behind is not None and canvas.area(*self.box).contains(canvas.surface.get_clip())
+
+    def show(self, held: Held | None) -> None:
+        """The stage holds something else than before: the camera goes to what it is about."""
+        self.held = held
+        view = self._screen.view
+        self._screen.attention.hide_tip()
+        view.hovered = ""
+        for thing in reversed(held.moment.focus if held is not None else ()):
+            view.face.board.bring_into_sight(thing, view.scene)
+        self.lay_out()
+
+    def follow(self, now: int) -> None:
+        """After the staging it is put into words."""
+        if self.held is not None and self._staged != self.held.is_staged(now):
+            self._screen.view.follow_stage(now)
+            self._screen.fill()
+            self.lay_out()
+            self._screen.app.redraw()
+
+    def stay(self) -> None:
+        """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
+        if (held := self._screen.stage.held) is not None and held.stays is not None:
+            self._screen.stage.stay()
+            self._screen.fill()
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        held, look = self.held, self._screen.app.look
+        self._behind = None
+        if held is None:
+            self.box = NOWHERE
+            self.form.show([])
+            return
+        self._staged = held.is_staged(self._screen.app.now)
+        moment = held.moment
+        room = self._room(moment)
+        inner = room.inset(_EDGE)
+        if moment.great and (self._staged or not (moment.thing or moment.page)):
+            width = min(_TITLED, inner.width)
+            words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
+            self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
+            self.form.show(words.parts(look, self._words_box))
+        else:
+            page, width = self._page(held, look, inner)
+            box = inner.centred(width, min(inner.height, page.high(look, width)))
+            if (there := self._said_beside(moment)) is not None:
+                self._words_box = there.centred(box.width, box.height)
+            else:
+                self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            self.form.show(page.parts(look, self._words_box))
+        # Pointers beside a board stick out of it.
+        self.box = room.inset(-8, 0) if held.moment.great else self._words_box
+
+    def _room(self, moment: Moment) -> Box:
+        """The board, with the field beside it where there is one; what a moment is about stays in sight.
+
+        A staging or a page covers the hand as well, and so do the last words of a game; other words do not.
+        """
+        places = self._screen.view.places
+        board, middle = places.board, places.middle
+        height = min(board.height, middle.height)
+        if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
+            return middle._replace(height=height)
+        # Mere words leave free what stands beside the board: they may be about its numbers.
+        if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
+            return board
+        over = self._screen.session.table.result is not None
+        high = moment.great and (self._staged or moment.page is not None or over)
+        # Cards of the hand reach down to the edge of the window.
+        whole = self._screen.app.area.bottom - board.y
+        return Box(board.x, board.y, middle.right - board.x, whole if high else height)
+
+    def _beside_focus(self, box: Box, room: Box) -> Box:
+        """In the middle of the board, or at the side where it does not cover what it is about."""
+        view, held = self._screen.view, self.held
+        focus = held.moment.focus if held is not None else ()
+        spots = [spot for thing in focus if (spot := view.face.board.spot_of(thing, view.scene)) is not None]
+        places = [box, box._replace(x=room.x), box._replace(x=room.right - box.width)]
+        places += [place._replace(y=y) for y in (room.y, room.bottom - box.height) for place in places]
+        return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
+
+    def _leave(self) -> list[Node]:
+        """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
+
+        What goes on by itself says so instead: a button would be gone before somebody presses it.
+        """
+        texts, held = self._screen.app.texts, self._screen.stage.held
+        if held is not None and held.stays is not None and not self._screen.is_led:
+            note = Text(texts("ui_table.moment.by_itself"), 16, SECOND_TEXT, "italic", whole=True)
+            return [Row(Icon("timer_sand", 18, SECOND_TEXT), note, gap=6)]
+        if held is None:
+            button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
+        else:
+            # Where a game is only looked at, Space pauses it and lets it go on.
+            key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
+            button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
+            if held.moment.chain:
+                skip = partial(self._screen.skip, chain=True)
+                whole = Button(NOWHERE, held.moment.chain, skip, icon="fast_forward", key="End")
+                return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
+        return [Labelled(button, 48)]
+
+    def put_away(self) -> None:
+        self._screen.stage.put_away()
+        self.show(None)
+        self._screen.app.redraw()
+
+    # Drawing and pointing ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        held, now = self.held, self._screen.app.now
+        if held is None or not canvas.shows(*self.box.inset(-30)):
+            return
+        share = held.share(now)
+        if held.moment.great:
+            self._draw_stage(canvas, held.moment, share)
+        if share >= WORDS_FROM:
+            self._draw_words(canvas, ease_out((share - WORDS_FROM) / (1 - WORDS_FROM)))
+        left = held.left(now)
+        if left is not None and not held.is_staged(now):
+            box = self._words_box
+            canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
+
+    def _draw_words(self, canvas: Canvas, strength: float) -> None:
+        """The words, which come out of what is behind them."""
+        place = canvas.area(*self._words_box.inset(-8)).clip(canvas.surface.get_rect())
+        behind = canvas.surface.subsurface(place).copy() if strength < 1 else None
+        self.form.draw(canvas)
+        if behind is not None:
+            behind.set_alpha(int(255 * (1 - strength)))
+            canvas.surface.blit(behind, place)
+
+    def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
+        """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
+        box, words, board = self.box, self._words_box, self._screen.view.places.board
+        dark = ease_out(min(1.0, share / _ENTRANCE))
+        if board.bottom > box.bottom:
+            # Beside the hand a board may reach further down.
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(255 * dark)))
+        with canvas.clipped(*box):
+            self._draw_behind(canvas, dark)
+            # Round a page only pieces of the picture would be seen.
+            if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
+                moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
+            canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
+            if words.bottom > box.bottom - 2 * _EDGE:
+                ground = Box(box.x, words.y - 90, box.width, box.bottom - words.y + 90)
+                canvas.stamp(_ground(canvas.area(*ground).size), ground.x, ground.y, opacity=int(255 * dark))
+
+    def _draw_behind(self, canvas: Canvas, dark: float) -> None:
+        place = canvas.area(*self.box)
+        if self._behind is not None:
+            canvas.surface.blit(self._behind, place)
+            return
+        alone = self.held is not None and self.held.moment.page is not None and not self._staged
+        canvas.rect(*self.box, (*_DARK, int((_NIGHT if alone else _DUSK) * dark)))
+        board = self._screen.view.places.board
+        if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
+            self._behind = canvas.surface.subsurface(place).copy()
+
+    def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
+        """Take an event of the mouse; True if it was meant for the panel or for nothing."""
+        used = self.form.handle(event, spot)
+        if spot is None or not self.box.holds(spot):
+            return used
+        # What lies below is not pointed at.
+        self._screen.view.hovered = ""
+        self._screen.attention.hide_tip()
+        return True
+
+    def scroll(self, event: pygame.event.Event) -> bool:
+        """The wheel and the arrows move a page that is longer than its place."""
+        meant = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self.box.holds(self._screen.view.mouse))
+        return meant and bool(self.form.bar.farthest) and self.form.bar.handle(event, None)
+
+    def thing_at(self, spot: Spot) -> str:
+        return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+@cached
+def _edges(size: tuple[int, int]) -> pygame.Surface:
+    return vignette(size, _DARK, 230)
+
+
+@cached
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """What words are read on: it becomes dark quickly, and darker towards its lower edge."""
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    above = min(size[1], 110)
+    ground.blit(gradient(size[0], above, (*_DARK, 0), (*_DARK, 150)), (0, 0))
+    ground.blit(gradient(size[0], size[1] - above, (*_DARK, 150), (*_DARK, 235)), (0, above))
+    return ground

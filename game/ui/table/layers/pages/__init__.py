@@ -1,0 +1,1 @@
+"""What some layers show, as pages."""

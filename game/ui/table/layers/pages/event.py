@@ -1,0 +1,212 @@
+"""What a moment says: the card, as large as there is room, with what it does here, or a page to read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Literal, cast
+
+from game.rules.state import NOBODY
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.fonts import Typeface
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.nodes import head, icon_line, stamped
+from game.ui.kit.plates import panel, shadow
+from game.ui.kit.scroll import BAR
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.choosing.buttons import what_fits
+from game.ui.table.face import Moment
+from game.ui.table.panels.log import Pressed
+from game.ui.table.session.story import told
+from game.ui.table.staging.moments import LINES, Held
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+_SHORTER = tuple(range(LINES, -1, -1))
+_CARDS = (320.0, 260.0, 200.0, 160.0)
+_DIE = 72.0
+_SMALL = 106.0
+"""How wide one of several cards is."""
+_WORDS, _LEAST_WORDS = 460.0, 300.0
+"""How wide the words beside a card are at most and at least."""
+_READ = 1240.0
+"""How wide a page to read is at most."""
+
+
+class MomentPage(ABC):
+    """Lays out the words of a moment and its pictures, for the room that there is."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+
+    @abstractmethod
+    def _leave(self) -> list[Node]:
+        """The buttons that lead away from it."""
+
+    def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
+        """The card as large as there is room for it beside the words, and how wide all of it is."""
+        if self._said_beside(held.moment) is not None:
+            way_on = Sized(Row(*self._leave()), height=48)
+            return way_on, way_on.wide(look)
+        if held.moment.page is not None:
+            wide = min(_READ, room.width)
+            return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
+        if not (held.moment.text or held.moment.cards or self._fits or self._lines(held, LINES)):
+            # Where there is nothing to say but who did it, that stands below the card.
+            foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                # With room for a label in bold letters to stay on one line.
+                wide = max(width, foot.wide(look) + 40)
+                if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
+                    card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
+                    return _on_ground(Column(card, foot, gap=12)), wide + 40
+        for most in _SHORTER[:-2]:
+            words = self._words(held, most)
+            wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                beside = min(wide, room.width - width - 64)
+                if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
+                    column = Sized(words, beside, height, fixed=True, stretched=True)
+                    row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
+                    return _on_ground(row), width + beside + 64
+        wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
+        return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _said_beside(self, moment: Moment) -> Box | None:
+        """Where the way on has its place, if all that there is to say stands there."""
+        return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
+
+    def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
+        """The words, and below them a page in one column or two; what is longer than the board is scrolled."""
+        session = self._screen.session
+        page = held.moment.page
+        parts = page(session.log, partial(told, session.wording)) if page is not None else []
+        height -= self._words(held, 0).high(look, width) + 12
+        whole: Node = Column(*parts, gap=8)
+        if whole.high(look, width - BAR) > height and width > 2 * _WORDS:
+            half = (width - BAR - 12) / 2
+            splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
+            pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
+            whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
+        # The edge of the last piece has room too.
+        whole = Column(whole, Space(0, 3))
+        return self._words(held, 0, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
+
+    def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
+        """Of the card, the largest first."""
+        thing, face = held.moment.thing, self._screen.face
+        if thing and (sheet := face.sheet(look, thing, held.state)) is not None:
+            yield sheet
+        for width in _CARDS if thing else ():
+            if (card := face.card(look, thing, width, held.state)) is not None:
+                yield card
+
+    def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
+        def paint(canvas: Canvas, box: Box) -> None:
+            shadow(canvas, *box, 12)
+            canvas.stamp(picture, box.x, box.y)
+
+        card = Pressed(paint, partial(self._screen.over.inspect, thing), radius=12)
+        card.thing = thing
+        return Column(Put(card, height, width), Space(grow=1))
+
+    def _small(self, held: Held, thing: str) -> Node:
+        """One of several cards."""
+        look = self._screen.app.look
+        picture = self._screen.face.card(look, thing, _SMALL, held.state)
+        if picture is None:
+            return Space()
+        return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
+
+    def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
+        """The words with as much of what follows as there is room for."""
+        made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
+        return next((words for words in made if words.high(look, width) <= height), made[-1])
+
+    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False, page: Node | None = None) -> Node:
+        """Who, what, what it means, what it does here in so many lines, what else is to be read, and the button to go on.
+
+        Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
+        room for the card: a button opens it.
+        """
+        moment, texts = held.moment, self._screen.app.texts
+        align: Literal["left", "centre"] = "centre" if titled else "left"
+        size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
+        title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
+        said: Node = Text(moment.text, 20, TEXT, align=align)
+        if moment.icons:
+            listed = zip(moment.icons, moment.text.split("\n"), strict=True)
+            said = Column(*(icon_line(icon, line, size=18) for icon, line in listed), gap=7)
+        if moment.die is not None:
+            sides, number = moment.die
+            die = pieces.die(self._screen.app.look, _DIE, number, sides)
+            said = Row(stamped(die, _DIE, _DIE), said.growing(), gap=18)
+        nodes: list[Node] = [self._figures(held, titled), title, said]
+        nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
+        if cards := [self._small(held, card) for card in moment.cards]:
+            nodes.append(Flow(*cards, gap=10, line_gap=10))
+        if lines := self._lines(held, most):
+            here = Column(head(texts("ui_table.moment.here", count=held.goes_on), "arrow_decision"), *lines, gap=4)
+            nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
+        nodes += [page] if page is not None else []
+        leaves = self._leave()
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
+        opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
+        row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
+        return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+
+    @property
+    def _fits(self) -> str:
+        """What could answer it, where it lies beside a call."""
+        return what_fits(self._screen.session, self._screen.face) if self._screen.stage.held is None else ""
+
+    def _figures(self, held: Held, titled: bool) -> Node:
+        """Who did it, and whom it hits."""
+        moment, size = held.moment, 76 if titled else 48
+        hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
+        nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
+        if hits and nodes:
+            # A sign alone would not say whether it is aimed at them.
+            nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
+        nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
+        if not nodes:
+            return Space()
+        flow = Flow(*nodes, gap=10)
+        return Row(Space(grow=1), flow, Space(grow=1)) if titled else flow
+
+    def _figure(self, held: Held, seat: int, size: float, named: bool) -> Node:
+        view = self._screen.view
+        look = view.app.look
+        figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
+        picture = stamped(figure, size, figure.get_height() / look.unit)
+        name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
+        return Row(picture, name, gap=8) if named else picture
+
+    def _lines(self, held: Held, most: int) -> list[Node]:
+        wording, texts = self._screen.session.wording, self._screen.app.texts
+        # What the text says already is not said again.
+        follows = held.follows if held.moment.page is None else ()
+        said = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
+        words = [line if times == 1 else f"{line} (×{times})" for line, times in said.items()]
+        if len(words) > most:
+            # A count alone says nothing.
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
+        mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
+        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").strip().rstrip(".")
+
+
+def _on_ground(node: Node) -> Node:
+    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))

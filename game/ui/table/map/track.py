@@ -1,0 +1,129 @@
+"""Tracks: cells with what is written in each of them, the markers on them, and the frames round them.
+
+    draw_cells(canvas, {"prestige+3": Cell(ground, "3")}, boxes)
+    put_marker(canvas, scene, "prestige", "prestige+3", boxes, "leaf")
+
+What a cell means is told by its tooltip, as with every thing: a space has an id (`prestige+3`), the track as a whole too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.data.tiled import Rectangle, TiledMap
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot, between, smooth
+from game.ui.kit.colours import INK, Colour, dark, mix, rgb
+from game.ui.kit.plates import lifted
+from game.ui.table.map.chart import box_of
+from game.ui.table.map.marks import badge_for, mark_frame
+from game.ui.table.scene import Scene
+
+PALE = rgb("#F2EEDF")
+_RADIUS = 5.0
+
+
+class Space(NamedTuple):
+    """A space of a track as the Tiled map has it."""
+
+    name: str
+    track: str
+    number: int
+    box: Box
+
+
+def read_spaces(board: TiledMap) -> Iterator[Space]:
+    for thing in board.objects("tracks", Rectangle):
+        yield Space(thing.name, thing.typed("track", str), thing.typed("space", int), box_of(thing))
+
+
+def space_name(track: str, number: int) -> str:
+    """The id of a space: `prestige-3`, `prestige0`, `prestige+3`."""
+    return f"{track}{number:+d}" if number else f"{track}0"
+
+
+def signed(number: int) -> str:
+    """With the minus sign of books."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]:
+    """Boxes of a world, moved into a room of another shape."""
+    across, down = room.width / world.width, room.height / world.height
+    return {
+        name: Box(room.x + (x - world.x) * across, room.y + (y - world.y) * down, width * across, height * down)
+        for name, (x, y, width, height) in boxes.items()
+    }
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A space: what is written or drawn in it."""
+
+    ground: Colour
+    text: str = ""
+    icon: str = ""
+    ink: Colour = INK
+    bold: bool = False
+
+
+def draw_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
+    """The shapes, as part of a picture that is made soft as a whole."""
+    for name, cell in cells.items():
+        box = boxes[name].inset(1.2, 0)
+        canvas.rect(*box, mix(dark(cell.ground, 0.45), PALE, 0.15), _RADIUS)
+        canvas.rect(*box.inset(1), cell.ground, _RADIUS - 0.8)
+
+
+def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
+    for name, cell in cells.items():
+        box = boxes[name]
+        if cell.icon:
+            canvas.icon(cell.icon, *box.middle, min(20.0, box.height - 8, box.width - 6), cell.ink)
+        elif cell.text:
+            canvas.text(cell.text, *box.middle, 16, cell.ink, "bold" if cell.bold else "regular", "c")
+
+
+def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
+    """Frames round spaces and tracks that are marked, flash or are pointed at."""
+    for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
+        if thing in boxes:
+            # The frame of a whole track lies round its spaces, so that they can be read.
+            box = boxes[thing]
+            mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
+            badge_for(canvas, boxes[thing], scene.marks.get(thing))
+
+
+# Markers ------------------------------------------------------------------------------------------------------------------
+
+
+def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
+    """A disc with the sign of its track, a little larger than its space is high."""
+    radius = round(min(17.0, boxes[space].height / 2 + 2), 1)
+    canvas.stamp(_marker(canvas.look, radius, icon), *marker_spot(scene, track, space, boxes), "c")
+
+
+def marker_spot(scene: Scene, track: str, space: str, boxes: Mapping[str, Box]) -> Spot:
+    """Where the marker of a track is: on its space, or on the way from one space to another."""
+    journey = scene.journeys.get(track)
+    if journey is not None and journey.start in boxes and journey.goal in boxes:
+        return between(boxes[journey.start].middle, boxes[journey.goal].middle, journey.share)
+    return boxes[space].middle
+
+
+@cached
+def _marker(look: Look, radius: float, icon: str) -> pygame.Surface:
+    middle = radius + 1
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle(middle, middle, radius, rgb("#1A242C"))
+        canvas.circle(middle, middle, radius - 2, rgb("#FBF6E8"))
+        canvas.circle(middle, middle, radius - 2, rgb("#8C7B58"), 1.2)
+        canvas.icon(icon, middle, middle, radius * 1.2, rgb("#1C1A18"))
+
+    return lifted(look, smooth(look, 2 * middle, 2 * middle, paint), 4, 170, 2)

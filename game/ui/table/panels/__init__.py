@@ -1,0 +1,1 @@
+"""What stands round the board: column, prompt, hand, log, goals, chances, toolbar."""

@@ -1,0 +1,245 @@
+"""The hand as a fan or a row of cards, the cards in play beside it, and the card in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import inf, radians, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture, cached
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
+from game.ui.kit.plates import shadow_of
+from game.ui.table.scene import MarkKind
+
+if TYPE_CHECKING:
+    from game.ui.table.panels.view import TableView
+
+CARD_WIDTH = 192
+CARD_HEIGHT = 272
+_LOW = 100
+"""A strip lower than this has room for small cards only."""
+_MANY = 5
+"""More cards than these are smaller in a small window, so that more of each is seen."""
+_ROW_GAP = 8.0
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    """A card of the hand: the middle of its upper edge, how it leans, and where its upper part can be seen."""
+
+    thing: str
+    x: float
+    y: float
+    width: float
+    turn: float
+    visible: Box
+
+
+def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
+    """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
+    count, low = len(hand), box.height < _LOW
+    if note is not None:
+        left = box.x + (102.0 if small else 116.0)
+        room = box.right - left
+        sizes = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
+        # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
+        width = next((wide for wide in sizes if count * (wide + _ROW_GAP) - _ROW_GAP <= room), sizes[-1])
+        step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
+        seen, first = min(step, width), left + width / 2
+    else:
+        width, lean = (112, 16) if low or (small and count > _MANY) else (150, 40) if small else (CARD_WIDTH, 64)
+        step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
+        seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
+    cards: list[HeldCard] = []
+    for number, thing in enumerate(hand):
+        away = number - (count - 1) / 2
+        turn = 0 if note is not None else -away * min(3.2, 16 / count)
+        x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
+        high = max(0, box.bottom - y + 4)
+        # It leans about its lower end: what is in sight of it is off to the side.
+        aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - high / 2)
+        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y - 4, width, high)))
+    # Each lies below the one after it.
+    ends = (*(card.visible.x for card in cards[1:]), inf)
+    widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
+    return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
+
+
+@cached
+def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Picture:
+    """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked.
+
+    One that is dimmed is darker, but no other shows through it.
+    """
+    leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
+    if dimmed:
+        leaning = leaning.copy()
+        leaning.fill((140, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    soft, reach = shadow_of(leaning, look, 8, 150)
+    sheet = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
+    sheet.blit(soft, (0, look.px(4)))
+    sheet.blit(leaning, (reach, reach))
+    return Picture(sheet)
+
+
+def draw_hand(canvas: Canvas, view: TableView) -> None:
+    """The cards, and those in play. Legal ones wear a notched frame; the one under the pointer is raised."""
+    _draw_in_play(canvas, view)
+    box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
+    cards = [card for card in hand.cards if card != view.dragged]
+    # What is pulled out leaves its slot open.
+    places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
+    if hand.note is not None:
+        name, number = hand.note
+        name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
+        space = 0 if session.names_hand else 1.2
+        if canvas.text_width(name, 16, "bold", space) <= (98 if view.places.folded else 112):
+            canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
+        else:
+            # There is no room for a long name: its figure stands on the banner, too.
+            figure = view.face.figure(canvas.look, scene.state, holder, scene.seats[holder], 36)
+            canvas.stamp(figure, box.x + 22, box.y + 22, "c")
+        canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
+    else:
+        key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
+        title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
+        title = f"{scene.names[session.holder]}  ·  {title}" if session.names_hand else title
+        canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+    # What is selected is to be laid somewhere, and must not cover the place.
+    raised = next((card for card in places if seen_card(card, view) != card.visible), None)
+    for card in places:
+        if card is not raised:
+            _draw_card(canvas, card, view)
+    if raised is not None:
+        up = raised_card(raised, box, canvas.height)
+        _draw_card(canvas, replace(raised, x=up.middle[0], y=up.y, width=CARD_WIDTH, turn=0), view, lifted=True)
+
+
+def seen_card(card: HeldCard, view: TableView) -> Box:
+    """Where a card of the hand can be seen now; what is under the pointer is raised."""
+    pointed = card.thing in (view.scene.hovered, view.scene.focused) and view.scene.marks.get(card.thing) != "selected"
+    return raised_card(card, view.places.hand, view.app.area.bottom) if pointed else card.visible
+
+
+def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:
+    """Where a card of the hand is raised to: all of it is in sight, at full size, clear of what lies beside the hand."""
+    x = min(max(card.x - CARD_WIDTH / 2, box.x), box.right - CARD_WIDTH)
+    return Box(x, bottom - CARD_HEIGHT - 10, CARD_WIDTH, CARD_HEIGHT)
+
+
+def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = False) -> None:
+    look, scene = canvas.look, view.scene
+    height = card.width * CARD_HEIGHT / CARD_WIDTH
+    # Cards lean about their lower end, as in a real hand.
+    sway = sin(radians(card.turn)) * height * 0.5
+    seen = card.width if lifted else min(card.width, card.visible.width)
+    picture = view.face.held_card(look, card.thing, card.width, seen, scene.state)
+    if picture is not None:
+        dimmed = view.is_useless(card.thing)
+        canvas.stamp(_turned(look, picture.surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")
+    mark = scene.marks.get(card.thing)
+    if mark is not None or lifted:
+        canvas.stamp(_card_frame(look, card.width, card.turn, mark), card.x - sway, card.y + height / 2, "c")
+    if mark is not None:
+        draw_badge(canvas, card.x + card.width / 2 - 8, card.y + 6, mark)
+
+
+@cached
+def _card_frame(look: Look, width: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
+    """The frame of a card, leaning with it, with a notch on top if it is legal: shape as well as colour."""
+    height = width * CARD_HEIGHT / CARD_WIDTH
+    sheet = pygame.Surface((look.px(width + 40), look.px(height + 40)), pygame.SRCALPHA)
+    canvas = Canvas(sheet, look)
+    draw_frame(canvas, Box(17, 17, width + 6, height + 6), mark, 14)
+    if mark == "legal":
+        middle = 20 + width / 2
+        canvas.polygon([(middle - 15, 9), (middle + 15, 9), (middle, 24)], BLACK)
+        canvas.polygon([(middle - 12, 10), (middle + 12, 10), (middle, 22)], look.palette.legal_on_dark)
+    return pygame.transform.rotozoom(sheet, turn, 1) if turn else sheet
+
+
+def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
+    """The mark of something on a dark ground: each kind has a frame of its own, and what was done or refused a badge."""
+    if mark is None:
+        return
+    draw_frame(canvas, box, mark, radius)
+    draw_badge(canvas, box.right - 4, box.y + 4, mark)
+
+
+def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:
+    """Plain: what the pointer is on. Thin: legal. Thick: selected. Dashed: not legal."""
+    palette = canvas.look.palette
+    if mark == "illegal":
+        x, y, right, bottom = box.x, box.y, box.right, box.bottom
+        for one, other in pairwise([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]):
+            canvas.dashes([one, other], palette.illegal_on_dark, 3.4, 9, 7)
+        return
+    colour, line = {"legal": (palette.legal_on_dark, 3.0), "selected": (palette.selected, 4.5), None: (WHITE, 3.0)}[mark]
+    pieces.frame(canvas, *box, colour, line, radius)
+
+
+def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
+    """A tick on what is selected, a cross on what is not legal."""
+    if mark == "legal":
+        return
+    palette = canvas.look.palette
+    icon, colour = ("check_circle", palette.selected) if mark == "selected" else ("close_circle", palette.illegal_on_dark)
+    canvas.icon("circle", x, y, 24, BLACK)
+    canvas.icon(icon, x, y, 24, colour)
+
+
+def _draw_in_play(canvas: Canvas, view: TableView) -> None:
+    """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
+    box, scene, lying = view.places.in_play, view.scene, view.hand().in_play
+    if not lying:
+        return
+    title = view.app.texts("ui_table.in_play").upper()
+    if canvas.text_width(title, 16, "bold", 1.4) <= box.width:
+        canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    pointed_at = {scene.hovered, scene.focused}
+    on_top = pointed_at | {thing for thing in lying if scene.marks.get(thing) == "selected"}
+    cells = sorted(in_play_cells(box, lying), key=lambda pair: pair[0] in on_top)
+    width = max(cell.width for _thing, cell in cells)
+    apart = all(cell.width == width for _thing, cell in cells)
+    for thing, cell in cells:
+        whole = cell._replace(width=width)
+        card = view.face.card(canvas.look, thing, width, scene.state)
+        if card is not None:
+            with canvas.clipped(*whole):
+                # What is written on a card that lies below another cannot be read.
+                canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
+        draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
+        if thing in pointed_at:
+            pieces.focus_frame(canvas, *whole)
+
+
+def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
+    """Where each card can be seen: those that do not fit side by side overlap, all but the last."""
+    top = box.y + (22 if box.height < _LOW else 26)
+    # A narrower card would show its cost on its badge.
+    width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))
+    height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)
+    step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
+    seen = [min(step, width)] * (len(lying) - 1) + [width]
+    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]
+
+
+def draw_flight(canvas: Canvas, view: TableView) -> None:
+    """The card in the air."""
+    if (found := view.flying()) is None:
+        return
+    flight, spot = found
+    card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
+    if card is None:
+        return
+    width = flight.width * (0.5 + 0.5 * flight.share)
+    size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
+    surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
+    canvas.stamp(surface, *spot, "c")

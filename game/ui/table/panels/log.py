@@ -1,0 +1,321 @@
+"""The log: what happened, newest last. The dice tray: what was rolled, what was needed, and whether it was enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.kit import lay, pieces, rich
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
+from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
+from game.ui.kit.motion import ease_out
+from game.ui.kit.plates import panel, plate, shadow
+from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind, Judgement
+from game.ui.table.session.story import Teller, Told
+
+if TYPE_CHECKING:
+    from game.ui.table.panels.view import TableView
+
+_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
+_CUT = 48
+"""Two lines of an entry need so much room."""
+LINE, LOW, SHORT, _HEADED = 24.0, 72.0, 106.0, 150.0
+"""The least that a log needs, for one short line, for two lines or a long one, for four lines, and for a head too."""
+_ROOMY = 140
+"""So much room for lines has room for the heads of turns."""
+_TUMBLES = 9
+"""How many faces a rolling die shows before it rests."""
+_DIE, _PAD = 48, 10
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """A line of the log: its words, or none for the head of a turn, and where it is drawn."""
+
+    line: Told
+    block: rich.Block | None
+    box: Box
+
+    @property
+    def event(self) -> Event | None:
+        return self.line.event
+
+
+def _head(box: Box) -> float:
+    """How high the head of a log is; where there is hardly room, the lines alone are shown."""
+    return _HEAD if box.height >= _HEADED else 3 if box.height >= LOW else 0
+
+
+def filters_at(box: Box, spot: Spot) -> bool:
+    """Is this spot of a log on its head, where its filter stands?"""
+    return _head(box) == _HEAD and box.y <= spot[1] < box.y + _HEAD
+
+
+@dataclass
+class LogView:
+    """How the log is looked at: filtered to one kind, and up to which line; None is up to the last, whatever comes."""
+
+    kind: EventKind | None = None
+    end: int | None = None
+    # How many lines there were to look at when it was last laid out: a small log leaves out whose turn it was.
+    count: int = 0
+    # Is it only read, so that nobody presses a key or the filter?
+    plain: bool = False
+
+    def next_kind(self) -> None:
+        kinds: list[EventKind | None] = [None, *EVENT_KINDS]
+        self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+        self.end = None
+
+    def scroll(self, lines: int) -> None:
+        """Go on by so many lines, or back; at the end it follows again what happens."""
+        end = (self.count if self.end is None else self.end) + lines
+        self.end = max(1, end) if end < self.count else None
+
+
+def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequence[Told]:
+    """The lines of one kind, with the heads of the turns in which there are any."""
+    if kind is None:
+        return lines
+    kept: list[Told] = []
+    for line in lines:
+        if line.event is None and kept and kept[-1].event is None and kind != "turn":
+            kept.pop()
+        if line.event is None or face.event_icon(line.event)[1] == kind:
+            kept.append(line)
+    return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
+
+
+def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> list[LogEntry]:
+    """The lines that fit, oldest first, up to the last or to where somebody has scrolled.
+
+    Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
+    short, or left out where there is room for hardly more than the way to the whole log.
+    """
+    top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
+    room = box.height - top - min(6, top)
+    turn = _TURN if room >= _ROOMY else 0
+    lines = wanted(lines, view.kind, teller.face)
+    if not turn:
+        lines = [line for line in lines if line.event is not None]
+
+    def laid(line: Told, most: float = 0) -> LogEntry:
+        if line.event is None:
+            return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, turn))
+        words = teller.words(line)
+        block = rich.lay_out(look, words, width, 16, line_height=1.22)
+        if most and block.height + 6 > most:
+            block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
+        high = min(_ENTRY, room) if len(block.lines) == 1 else block.height + 6
+        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, high))
+
+    first = last = len(lines) if view.end is None else min(view.end, len(lines))
+    shown: list[LogEntry] = []
+    used = 0.0
+    while first:
+        # The oldest may be cut short to two lines: little room is left empty while there is more to tell.
+        left = room - used - turn
+        entry = laid(lines[first - 1], left if top and (left >= _CUT or not shown) else 0)
+        if used + entry.box.height + (turn if entry.event is not None else 0) > room:
+            break
+        shown.insert(0, entry)
+        used, first = used + entry.box.height, first - 1
+    # Near the beginning no room is left empty.
+    while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
+        shown.append(entry)
+        used, last = used + entry.box.height, last + 1
+    view.end, view.count = last if last < len(lines) else None, len(lines)
+    if turn and shown and shown[0].event is not None:
+        shown.insert(0, laid(shown[0].line._replace(event=None)))
+        used += turn
+    y = box.y + top
+    placed: list[LogEntry] = []
+    for entry in shown:
+        placed.append(replace(entry, box=entry.box._replace(y=y)))
+        y += entry.box.height
+    return placed
+
+
+def draw_log(
+    canvas: Canvas, box: Box, shown: list[LogEntry], view: LogView, table: TableView, hovered: Event | None
+) -> None:
+    texts, teller = table.app.texts, table.teller()
+    panel(canvas, *box)
+    if _head(box) == _HEAD:
+        _draw_head(canvas, box, texts, view)
+    for entry in shown:
+        x, y, width, height = entry.box
+        if entry.block is None:
+            _draw_turn(canvas, entry, teller)
+            continue
+        if entry.event is hovered:
+            canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
+        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
+        rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
+    if not shown and not _head(box):
+        middle = box.middle[1]
+        canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
+        canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
+        pieces.key_cap(canvas, "L", box.right - 12, middle)
+    elif not shown:
+        # What was chosen in secret is no event for anybody's eyes.
+        nothing = "ui_table.unseen" if table.session.shown_moves else "ui_table.log.empty"
+        canvas.text(texts(nothing), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
+    elif view.end is not None:
+        # Something happened below what is shown.
+        canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)
+
+
+def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
+    """With the filter and the key."""
+    kind = texts(f"ui_table.log.{view.kind or 'all'}")
+    pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
+    if view.plain:
+        return
+    right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
+    left = right - pieces.chip_width(canvas, kind, "filter_variant")
+    pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
+
+
+def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
+    """Whose turn it was, with a line to the right."""
+    x, y, width, height = entry.box
+    middle = y + height / 2 + 1
+    canvas.stamp(teller.figure(entry.line.turn[1], 24), x + 20, middle, "c")
+    title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")
+    canvas.text(title, x + _INDENT, middle, 16, LIGHT_BRASS, "serif_bold", "ml")
+    left = x + _INDENT + canvas.text_width(title, 16, "serif_bold") + 10
+    if left < x + width - 12:
+        canvas.line([(left, middle), (x + width - 6, middle)], HAIRLINE, 1)
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The last roll: who, which die, the number, and what it was for as far as that is known."""
+
+    seat: int
+    name: str
+    sides: int
+    number: int
+    judgement: Judgement
+
+
+class Pressed(Widget):
+    """Something painted by hand that can be pressed: a card, a face of a die. `inset`: how far inside its frame is."""
+
+    def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
+        super().__init__(NOWHERE, key=key)
+        self._paint, self._action, self._inset, self._radius = paint, action, inset, radius
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint(canvas, self.box)
+        self.draw_mark(canvas, self.box.inset(self._inset), self._radius)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self._action()
+
+
+def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:
+    """The faces of a real die, to say what it shows, and where they are offered: above the tray."""
+    sides = len(moves)
+    columns = 3 if sides <= 6 else 5
+    width, height = columns * _DIE + 2 * _PAD, -(-sides // columns) * _DIE + 2 * _PAD
+    pad = Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
+
+    def face(number: int, canvas: Canvas, box: Box) -> None:
+        canvas.stamp(pieces.die(canvas.look, box.width - 10, number, sides), *box.middle, "c")
+
+    # With more than nine faces a digit could be the first of two.
+    made = [
+        Pressed(partial(face, int(move.args[0])), partial(play, move), move.args[0] if sides < 10 else "", inset=2)
+        for move in moves
+    ]
+    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), pad.inset(_PAD))
+    return pad, [*made]
+
+
+def draw_tray(
+    canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts, figure: Callable[[int, float], Surface]
+) -> None:
+    """The tray; `rolling` is how far the die has tumbled, 1 when it rests. Whose it is shows the `figure` of a seat."""
+    x, y, width, height = box
+    shadow(canvas, x, y, width, height, 14, 12, 150)
+    canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
+    felt = box.inset(9)
+    green = rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A")
+    canvas.stamp(plate(canvas.look, felt.width, felt.height, *green, 2, 8), felt.x, felt.y)
+    if roll is None:
+        empty = Text(texts("ui_table.tray.empty"), 16, rgb("#A9C4BA"), align="centre", spread=1.2)
+        lay.draw(canvas, First(empty, Space(), most=felt.height).parts(canvas.look, felt.inset(6, 0)))
+        return
+    if roll.seat != NOBODY:
+        canvas.stamp(figure(roll.seat, min(40, felt.height / 4)), felt.x + 4, felt.y + 4)
+    _draw_die(canvas, felt, roll, rolling)
+    if rolling >= 1 and felt.height >= 100:
+        _draw_words(canvas, felt, roll, texts)
+
+
+def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
+    words = 46 if felt.height >= 100 else 0
+    size = min(130 if felt.height >= 160 else 72, felt.height - words - 18)
+    middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2
+    number = roll.number
+    if rolling < 1:
+        tumble = int(ease_out(rolling) * _TUMBLES)
+        number = (roll.number + (_TUMBLES - tumble) * 7) % roll.sides + 1 if tumble < _TUMBLES else roll.number
+        middle_x += (1 - ease_out(rolling)) * felt.width * 0.3 * cos(rolling * 9)
+        middle_y -= abs(sin(rolling * 3 * pi)) * (1 - rolling) * 18
+    canvas.stamp(pieces.die(canvas.look, size, number, roll.sides), middle_x, middle_y, "c")
+    success = roll.judgement.success
+    if rolling < 1 or success is None:
+        return
+    palette, radius = canvas.look.palette, size * 0.72
+    if roll.judgement.critical:
+        # A ring with rays: more than enough.
+        badge, ink = "skull", palette.selected
+        canvas.circle(middle_x, middle_y, radius, ink, 3)
+        for ray in range(12):
+            across, down = cos(ray * pi / 6), sin(ray * pi / 6)
+            reaches = radius + 3, radius + (9 if ray % 2 else 13)
+            canvas.line([(middle_x + across * reach, middle_y + down * reach) for reach in reaches], ink, 2.6)
+    elif success:
+        badge, ink = "check_circle", palette.legal_on_dark
+        canvas.circle(middle_x, middle_y, radius, ink, 3)
+    else:
+        badge, ink = "close_circle", palette.illegal_on_dark
+        canvas.dashed_ring(middle_x, middle_y, radius, ink, 3)
+    x, y = middle_x + radius * 0.75, middle_y - radius * 0.7
+    canvas.icon("circle", x, y, 28 if badge == "skull" else 24, rgb("#0C1F1A"))
+    canvas.icon(badge, x, y, 21, ink)
+
+
+def roll_words(roll: Roll, texts: Texts) -> list[str]:
+    """Who has rolled what, and what was needed where that is known."""
+    judgement = roll.judgement
+    words = [texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)]
+    if judgement.needed is not None:
+        total = roll.number if judgement.total is None else judgement.total
+        words.append(texts("ui_table.tray.needed", needed=judgement.needed, total=total))
+    return words
+
+
+def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+    who, *verdict = roll_words(roll, texts)
+    if canvas.text_width(who, 16) > felt.width - 8:
+        # The number is on the die already.
+        who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
+    canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
+    for words in verdict:
+        canvas.text(words, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")

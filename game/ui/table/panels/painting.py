@@ -1,0 +1,118 @@
+"""How the table is drawn: board and hand, column and bar, and what lies over them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.state import NOBODY
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import rgb
+from game.ui.kit.lay import draw
+from game.ui.kit.plates import panel, table_ground
+from game.ui.kit.toast import draw_toast
+from game.ui.kit.tooltips import draw_tip, tip_size
+from game.ui.table.map.marks import found_ring
+from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
+from game.ui.table.panels.log import draw_log, draw_tray
+from game.ui.table.panels.tip_place import tip_box, tip_spot, toast_edge
+from game.ui.table.panels.toolbar import draw_bar
+from game.ui.table.panels.view import TableView
+from game.ui.table.scene import MarkKind, seat_id
+
+
+def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
+    """Everything but what lies over the table; without the board where that cannot be seen."""
+    now, scene = view.app.now, view.scene
+    scene.hovered, scene.focused = view.hovered, view.focused
+    view.face.consider(scene, view.selection)
+    canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
+    parts = view.parts()
+    if board and canvas.shows(*view.places.board.inset(-40)):
+        _draw_board(canvas, view)
+    draw(canvas, parts)
+    for part in parts:
+        # What is marked, and what the pointer or the keyboard is on.
+        if part.framed:
+            draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
+            if part.thing in (scene.hovered, scene.focused):
+                frame = pieces.focus_frame if part.thing == scene.focused else pieces.hover_frame
+                frame(canvas, *part.box.inset(8, 3))
+    _draw_hand(canvas, view, now)
+    if canvas.shows(*view.places.column.inset(-20)):
+        log = view.column.get("log")
+        view.entries = view.entries_in(log, view.log_view) if log else []
+        if log:
+            # Lines move on, and the mouse may have gone where nobody told of it.
+            view.hovered_entry = view.hovered_entry if view.hovered_entry is view.entry_at(view.mouse) else None
+            draw_log(canvas, log, view.entries, view.log_view, view, view.hovered_entry)
+    draw_bar(canvas, view)
+    if view.pad is not None:
+        panel(canvas, *view.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
+    view.form.draw(canvas)
+    draw_flight(canvas, view)
+    card = view.face.card(canvas.look, view.dragged, 92, view.scene.state) if view.dragged else None
+    if card is not None:
+        # On its way from the hand to where it is let go.
+        canvas.stamp(card.surface, view.mouse[0], view.mouse[1] + 34, "c", 225)
+
+
+def _draw_board(canvas: Canvas, view: TableView) -> None:
+    """The board, with what waits for an answer, and what is told about it."""
+    scene, orders = view.scene, view.face.orders
+    waiting = orders.waiting_things(scene.state, view.session.log) if view.session.decision is not None else []
+    flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
+    also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
+    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
+        view.app.redraw(view.places.board)
+    found = (view.face.board.spot_of(thing, scene) for thing in scene.flashing)
+    with canvas.clipped(*view.places.board):
+        for spot in filter(None, found):
+            found_ring(canvas, spot, view.flash_share)
+
+
+def draw_caption(canvas: Canvas, view: TableView) -> None:
+    """Over nothing of the board: above it, or where nobody's hand lies."""
+    if (caption := view.caption) is None:
+        return
+    look, room = canvas.look, view.places.caption if view.places.caption.width else view.places.hand.inset(8)
+    width = min(room.width, caption.wide(look))
+    draw(canvas, caption.parts(look, room.centred(width, caption.high(look, width))))
+
+
+def _draw_hand(canvas: Canvas, view: TableView, now: int) -> None:
+    places, x, y = view.places, view.places.side.x, view.places.hand.y - 60
+    if not canvas.shows(x, y, places.column.x - x, view.app.area.bottom - y):
+        return
+    if view.session.holder != NOBODY:
+        draw_hand(canvas, view)
+    trays = [places.tray] if places.tray.width else []
+    for tray in [*trays, *([_large_tray(view)] if view.stage.rolls_large else [])]:
+        roll, rolling = view.stage.roll_in_tray(now), view.stage.rolling(now)
+        draw_tray(canvas, tray, roll, rolling, view.app.texts, view.teller().figure)
+
+
+def _large_tray(view: TableView) -> Box:
+    """In the middle of the board, or beside it where whoever rolls stands there."""
+    board, roll = view.places.board, view.stage.roll
+    tray = board.centred(250, 250)
+    spot = view.face.board.spot_of(seat_id(roll.seat), view.scene) if roll is not None else None
+    if spot is None or not tray.inset(-30).holds(spot):
+        return tray
+    return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
+
+
+def draw_table_tip(canvas: Canvas, view: TableView) -> None:
+    if view.tip is None:
+        return
+    spot = tip_spot(view)
+    box = tip_box(view, spot, *tip_size(canvas.look, view.tip))
+    draw_tip(canvas, view.tip, box.x, box.y, spot if view.hovered or view.focused else None)
+
+
+def draw_notice(canvas: Canvas, view: TableView) -> None:
+    if not view.toast:
+        return
+    board, (y, is_low) = view.places.board, toast_edge(view)
+    draw_toast(canvas, view.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)

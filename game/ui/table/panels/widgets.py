@@ -1,0 +1,61 @@
+"""The widgets of the table for what has been selected so far: bar, ways to choose from, brass button, dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.kit.box import Box
+from game.ui.kit.lay import widgets
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.choosing.buttons import LETS_PASS, Offer
+from game.ui.table.panels.layout import BACK
+from game.ui.table.panels.log import die_pad
+from game.ui.table.panels.toolbar import bar_widgets, beside_bar
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+def fill_form(screen: TableScreen) -> None:
+    view, look, what = screen.view, screen.app.look, screen.offer()
+    primary = _primary(screen, what)
+    options, passing = screen.options(what), screen.controls.passing(what)
+    first = screen.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
+    view.divide_column(options, primary, first, passing)
+    fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
+    if (sign := screen.sign()) is not None:
+        fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
+    fixed += [*_way_back(screen), *([primary] if primary is not None else [])]
+    if passing is not None:
+        fixed += widgets(passing.parts(look, view.column["passing"]))
+    view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
+    window = view.column["options"]
+    screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
+    if view.focused and view.focused not in screen.targets():
+        view.focused = ""
+
+
+def _way_back(screen: TableScreen) -> list[Button]:
+    """In the corner of what has been said so far: who plays with the mouse gets out of it, too."""
+    if not screen.view.prompt.back:
+        return []
+    action = screen.to_present if screen.session.recapping else screen.chooser.step_back
+    (width, height), prompt = BACK, screen.view.column["prompt"]
+    box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
+    made = Button(box, "", action, key="Esc")
+    made.tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
+    return [made]
+
+
+def _primary(screen: TableScreen, what: Offer) -> Button | None:
+    controls = screen.controls
+    if screen.session.first_look:
+        return controls.seen()
+    if screen.told_result and screen.session.table.result is not None and not screen.watched:
+        # Who went back to look at the table.
+        words, on = screen.app.texts("ui_table.pause.result"), screen.doors.result
+        return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
+    if screen.selection is None and what.verbs:
+        return controls.resting()
+    return controls.primary(what.primary) if what.primary is not None else None

@@ -1,0 +1,154 @@
+"""What is asked over the table: whether a risky move is meant, and in the pause where to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.rules import kernel_verbs as kernel
+from game.rules.moves import Move
+from game.rules.odds import Caution
+from game.ui.app import App, Screen
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Put, Text
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.screens.dialog import Answer, Notice, Question
+from game.ui.table.choosing.adviser import Adviser
+from game.ui.table.session.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+_FLAG = "flag_variant_outline"
+
+
+class Cautious(Question):
+    """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
+
+    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
+        texts, danger = app.texts, any(caution.danger for caution in cautions)
+        kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
+        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter")
+        go_on = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
+        warning = "\n".join(map(adviser.warning, cautions))
+        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
+
+
+def unheard_calls(screen: TableScreen) -> Button | None:
+    """While calls are not heard everybody sees it, always in the same place, and can change it."""
+    texts, calls = screen.app.texts, screen.session.calls
+    if not calls.is_quiet_turn and not calls.quiet_occasions:
+        return None
+    occasions = calls.quiet_occasions
+    label = "ui_table.quiet.off_turn" if calls.is_quiet_turn else "ui_table.quiet.off"
+    label, lines = texts(label, count=len(occasions)), [texts("ui_table.quiet.off_turn_text")] * calls.is_quiet_turn
+    lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
+    what = "\n".join(lines)
+
+    def ask_again() -> None:
+        calls.ask_again()
+        screen.settle(screen.app.now)
+
+    def tell() -> None:
+        again = Answer(texts("ui_table.quiet.again"), "bell_ring_outline", "Enter", ask_again)
+        stay = Answer(texts("ui_table.quiet.stay"), "arrow_left", "Esc")
+        screen.app.push(Question(screen.app, texts("ui_table.quiet.title"), what, [again, stay], icon="bell_off_outline"))
+
+    made = Button(NOWHERE, label, tell, icon="bell_off_outline", key="F2", size=16)
+    made.tip = Tip(texts("ui_table.quiet.title"), what, "bell_off_outline")
+    return made
+
+
+class PauseItem(NamedTuple):
+    """`name` is that of its text."""
+
+    name: str
+    icon: str
+    key: str
+    action: Callable[[], None]
+
+
+def who_could_give_up(session: Session) -> int | None:
+    """The seat whose person may give up now: the one person who has to decide, once everything is shown."""
+    decision, table = session.decision, session.table
+    if decision is None:
+        return None
+    asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
+    # Who decides for another for a while may not lose the game for them.
+    people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
+    return people[0] if len(people) == 1 else None
+
+
+def give_up(screen: TableScreen) -> None:
+    """Ask whether somebody really gives up, and play it; or say why nobody can."""
+    app, session = screen.app, screen.session
+    texts, seat = app.texts, who_could_give_up(session)
+    if seat is None:
+        app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
+        return
+    question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
+    others = others_play_on(session, seat)
+    play = partial(session.choose, Move(kernel.LEAVE if others else kernel.GIVE_UP, (str(seat),)))
+    # A key pressed twice must not lose a game, so Enter goes back.
+    answers = [
+        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(screen.attempt, play), "danger"),
+    ]
+    detail = "give_up_bot" if others else "give_up_alone"
+    app.push(Question(app, question, texts(f"ui_table.pause.{detail}"), answers, icon=_FLAG))
+
+
+def others_play_on(session: Session, seat: int) -> bool:
+    """Would the game go on if this seat gave up, would other people lose by it or stop before they have won?
+
+    Then a bot takes the seat.
+    """
+    game, given_up = session.table.game, session.table.copy()
+    given_up.play_unchecked(Move(kernel.GIVE_UP, (str(seat),)))
+    others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
+    affected = any(len(sides) > 2 or game.side(other) == game.side(seat) for other in others)
+    return given_up.result is None or (game.bots_take_over and affected)
+
+
+class PauseScreen(Screen):
+    """The first entry goes on playing. `saved` is what is told about that: every move is, or none."""
+
+    def __init__(self, app: App, entries: list[PauseItem], saved: str = "saved") -> None:
+        super().__init__(app)
+        self._below, self._entries, self._saved = app.screen, entries, saved
+        self.form = Form(app.redraw)
+
+    def lay_out(self) -> None:
+        self._below.lay_out()
+        texts, look, area = self.app.texts, self.app.look, self.area
+        high = min(60.0, (area.height - 190) / len(self._entries) - 10)
+        buttons = [
+            Button(NOWHERE, texts(f"ui_table.pause.{name}"), action, icon=icon, key=key, primary=number == 0, size=20)
+            for number, (name, icon, key, action) in enumerate(self._entries)
+        ]
+        title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
+        saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
+        page = on_panel(title, saved, *(Put(button, high) for button in buttons), gap=10, across=24, down=24)
+        self.form.show(page.parts(look, area.centred(460, page.high(look, 460))))
+
+    def draw(self, canvas: Canvas) -> None:
+        self._below.draw(canvas)
+        canvas.rect(*self.area, (6, 8, 11, 170))
+        self.form.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        if self.form.handle(event, spot):
+            return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            # As Enter does: what is lit up goes on playing.
+            self._entries[0].action()

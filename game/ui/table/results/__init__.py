@@ -1,0 +1,1 @@
+"""The end of a game: result page, turning points, charts."""

@@ -1,0 +1,185 @@
+"""How a finished game went: its figures turn by turn as a chart, and its turning points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from math import pi
+from typing import Any, NamedTuple, cast
+
+from game.rules.events import Event
+from game.rules.opening import open_table
+from game.rules.table import Table
+from game.rules.wording import Wording
+from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
+from game.ui.kit.widgets import Widget
+from game.ui.table.face import AnyFace
+from game.ui.table.panels.chances import CHANCES, Odds, percents
+from game.ui.table.results.turning_points import Turning, TurningPoint
+from game.ui.work import Pace
+
+_ROUNDS = 8
+"""About so many rounds are named below a chart."""
+Numbers = tuple[int, ...]
+"""One for every seat."""
+
+
+class Noted(NamedTuple):
+    """In which round and after how many moves it was so."""
+
+    round: int
+    moves: int
+    numbers: Numbers
+
+
+@dataclass
+class Course:
+    """The curves by their names, each from how the game began to how it ended; and the turning points."""
+
+    curves: dict[str, list[Noted]] = field(default_factory=dict)
+    points: list[TurningPoint] = field(default_factory=list)
+
+
+def course_of(
+    table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
+) -> Course:
+    """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
+    moves = [played.move for played in table.history.played]
+    again = open_table(table.game, table.position, "events")
+    odds = Odds(table.game, len(table.seats), bars)
+    before = again.state.copy()
+    turning = Turning(face, wording, before, table.events[-1], len(table.seats), odds.judged)
+    odds.saw(0, again)
+    tallies = {name: [0] * len(table.seats) for name in face.tallies}
+    # How each turn ended: in which round, after how many moves; at first how the game began.
+    ends: list[tuple[int, int, dict[str, Numbers]]] = []
+
+    def note(now: int, number: int, state: Any) -> None:
+        counted = {name: tuple(numbers) for name, numbers in tallies.items()}
+        ends.append((now, number, {**again.game.figures(state), **counted}))
+
+    def saw(number: int, event: Event) -> None:
+        nonlocal before
+        after = again.state.copy()
+        was, now = map(again.game.turn_of, (before, after))
+        if now != was and was[0]:
+            note(was[0], number, before)
+        for name, (_icon, key) in face.tallies.items():
+            if event.key == key:
+                tallies[name][cast("int", event.params["seat"])] += 1
+        turning.saw(number, event, before, after)
+        before = after
+
+    note(max(0, again.game.turn_of(before)[0] - 1), 0, before)
+    for number, move in enumerate(moves, 1):
+        again.watch(partial(saw, number))
+        turning.chosen(move, again.state)
+        again.play_unchecked(move)
+        turning.played(again.state)
+        odds.saw(number, again)
+        work.progress = number / len(moves)
+        if work.cancelled:
+            break
+    note(again.game.turn_of(again.state)[0], len(moves), again.state)
+    chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
+    curves = _curves(ends, len(table.seats))
+    return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
+
+
+def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
+    names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
+    # Some things are counted only when there are any.
+    nothing = (0,) * seats
+    return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
+
+
+def _start(curve: Sequence[Noted]) -> int:
+    """The round before the first."""
+    return min(curve[0].round, curve[1].round - 1)
+
+
+def places_of(curve: Sequence[Noted]) -> list[float]:
+    """In rounds where each stands, those of one round evenly up to its end: rounds without any are as long as others."""
+    whole, seen = Counter(noted.round for noted in curve[1:]), Counter[int]()
+    places: list[float] = [_start(curve)]
+    for noted in curve[1:]:
+        seen[noted.round] += 1
+        places.append(noted.round - 1 + seen[noted.round] / whole[noted.round])
+    return places
+
+
+def share_of(curve: Sequence[Noted], place: float) -> float:
+    """How far that is from the beginning, from 0 to 1."""
+    return (place - _start(curve)) / (curve[-1].round - _start(curve))
+
+
+def rounds_of(curve: Sequence[Noted], most: int) -> Sequence[int]:
+    """About so many rounds at most that are named where they end, the last one always."""
+    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // most))
+
+
+def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
+    """Each seat's line has marks of a shape of its own."""
+    corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
+    if corners:
+        canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
+    else:
+        canvas.circle(x, y, 5.5, colour)
+
+
+@dataclass(eq=False, repr=False)
+class Chart(Widget):
+    """One curve of all seats in a box, from the beginning to the end of the game. Pressed it leads to that moment."""
+
+    curve: Sequence[Noted]
+    seats: Sequence[SeatLook]
+    # What the numbers below it count.
+    word: str
+    # Is told after how many moves the moment came.
+    chosen: Callable[[int], None]
+    # Are the numbers parts of a hundred?
+    percent: bool = False
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is not None:
+            apart = [abs(self._across(place) - spot[0]) for place in places_of(self.curve)]
+            self.chosen(self.curve[apart.index(min(apart))].moves)
+
+    def draw(self, canvas: Canvas) -> None:
+        plot, lines = self.box, [noted.numbers for noted in self.curve]
+        most, least = max(100 if self.percent else 1, *map(max, lines)), min(0, *map(min, lines))
+        stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
+        top, bottom = stride * -(-most // stride), stride * (least // stride)
+
+        def spot(place: float, value: int) -> tuple[float, float]:
+            return self._across(place), plot.bottom - plot.height * (value - bottom) / (top - bottom)
+
+        for value in range(bottom, top + 1, stride):
+            y = spot(0, value)[1]
+            canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE if value else STRONG_HAIRLINE, 1)
+            canvas.text(f"{value}{'%' * self.percent}".replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
+        self._write_rounds(canvas)
+        if self.hovered:
+            canvas.icon("play_circle_outline", plot.right - 4, plot.y - 4, 22, LIGHT_BRASS)
+        for seat, look in enumerate(self.seats):
+            # A little beside each other, so that equal numbers do not hide anybody's line.
+            aside = 3 * (seat - (len(self.seats) - 1) / 2)
+            spots = [(x, y + aside) for x, y in map(spot, places_of(self.curve), (values[seat] for values in lines))]
+            canvas.line(spots, light(look.colour, 0.25), 3)
+            for x, y in spots[:: max(1, len(spots) // 14)]:
+                marker(canvas, x, y, seat, look)
+
+    def _across(self, place: float) -> float:
+        return self.box.x + self.box.width * share_of(self.curve, place)
+
+    def _write_rounds(self, canvas: Canvas) -> None:
+        """The numbers of rounds below the chart, each where it ends, the last always; before them what they count."""
+        y, left = self.box.bottom + 20, self.box.x - 44
+        canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
+        taken = left + canvas.text_width(self.word, 16, "italic") + 8
+        for number in rounds_of(self.curve, _ROUNDS):
+            if self._across(number) - canvas.text_width(str(number), 16) / 2 >= taken:
+                canvas.text(str(number), self._across(number), y, 16, SECOND_TEXT, anchor="c")

@@ -1,0 +1,380 @@
+"""The end of a game: who won and why, how it went, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.rules.achievements import achievements
+from game.rules.state import NOBODY, Result
+from game.ui.app import App, Screen
+from game.ui.kit import colours, fonts, lay, pieces, rich
+from game.ui.kit.art import drawn
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.nodes import stamped
+from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.face import AnyFace
+from game.ui.table.layers.log_drawer import Line
+from game.ui.table.panels.chances import CHANCES
+from game.ui.table.results.course import Chart, Course, course_of, marker
+from game.ui.table.results.turning_points import TurningPoint
+from game.ui.table.session.session import Session
+
+_FEW = (6, 4)
+"""So many turning points are told where there is no room for all of them."""
+# How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
+_LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
+# How large the winner's figure and name are: as large as the sheet allows.
+_SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
+_ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
+"""What is shown where nobody wins."""
+
+_TIME = Sized(Icon("timer_sand_complete", 20, SECOND_INK), 30)
+"""Beside what nobody has done: a round is over."""
+
+_laurel = cached(partial(drawn, "menu/result/laurel"))
+"""Two branches around the winner; below they leave room for the words."""
+
+
+@dataclass(frozen=True)
+class ResultDoors:
+    """`on_label`: what going on is called if it does not mean to play the same again."""
+
+    replay: Callable[[], None]
+    # The replay, from after so many moves on.
+    replay_at: Callable[[int], None]
+    save: Callable[[], str]
+    menu: Callable[[], None]
+    go_on: Callable[[], None]
+    table: Callable[[], None]
+    share: Callable[[], None]
+    on_label: str = ""
+
+
+class ResultScreen(Screen):
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        face: AnyFace,
+        seats: tuple[SeatLook, ...],
+        doors: ResultDoors,
+        achieved: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """`achieved`: what people here have achieved for the first time."""
+        super().__init__(app)
+        self._achieved = achieved
+        self.session, self.face, self.seats, self.doors = session, face, seats, doors
+        self.form = Form(app.redraw)
+        self._course = Course()
+        self._figure = self._saved = ""
+        self._plaque_parts: list[Part] = []
+        self._plot: Chart | None = None
+        course = partial(course_of, session.table, face, session.wording, bars=session.bars)
+        self._work = app.work(course, self._drawn, lambda _error: None)
+
+    def _drawn(self, course: Course) -> None:
+        self._course = course
+        self._figure = next(iter(course.curves), "")
+        self.lay_out()
+        self.app.redraw()
+
+    def leave(self) -> None:
+        self._work.cancel()
+
+    def lay_out(self) -> None:
+        area = self.area
+        narrow, low = area.width < 1100, area.height < 900
+        margin = 16 if low else 40
+        inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
+        # All buttons stand in a row only in a wide window.
+        foot = self._buttons(area.width < 1300, low)
+        buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
+        self._plaque, right = rest.from_left(rest.width * 0.41, 20)
+        # Everybody stands in the ranking; the course is shown where there is room left for it.
+        seats = len(self.seats)
+        ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
+        self._chart: Box | None = None
+        self._facts: list[Box] = []
+        if right.height - ranking - 14 < 170:
+            self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
+        else:
+            self._ranking, right = right.from_top(ranking, 14)
+            if (facts := self._things()) and right.height > 420:
+                # As high as the longest words need.
+                wide = right.columns(len(facts), 14)[0].width
+                row, right = right.from_bottom(max(120, *(_fact(*one).high(self.app.look, wide) for one in facts)), 14)
+                self._facts = row.columns(len(facts), 14)
+            self._chart = right
+        self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
+        self._plot = self._made_plot()
+        pressed = [*lay.widgets(self._plaque_parts), *([self._plot] if self._plot is not None else [])]
+        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow), *pressed])
+
+    def _buttons(self, narrow: bool, low: bool) -> Node:
+        texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
+        save, saved = (None, "check") if self._saved else (self._save, "content_save")
+        icon, label = ("map_outline", doors.on_label) if doors.on_label else ("refresh", texts("ui_table.result.again"))
+        on = Button(NOWHERE, label, doors.go_on, icon=icon, key="N", primary=True)
+        others = [
+            Button(NOWHERE, texts(f"ui_table.result.{name}"), action, icon=icon, key=key)
+            for name, icon, key, action in (
+                ("replay", "play_circle_outline", "R", doors.replay),
+                ("save", saved, "S", save),
+                ("share", "share_variant", "P", doors.share),
+                ("table", "table_eye", "T", doors.table),
+                ("menu", "home_outline", "Esc", doors.menu),
+            )
+        ]
+        placed = [Put(button, height, grow=1) for button in (*others, on)]
+        if narrow:
+            return Column(Row(*placed[:3], gap=8), Row(*placed[3:], gap=8), gap=8)
+        return Row(*placed, gap=12)
+
+    def _figures(self, narrow: bool) -> list[Widget]:
+        """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
+        if self._chart is None or not self._course.curves:
+            return []
+        names = {name: self._named(name) for name in self._course.curves}
+        place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
+        look, room = self.app.look, place.width / len(names) - 16
+        fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
+        if not narrow and fitting:
+            return [Choice(place, [*names.items()], self._figure, self._choose)]
+
+        def go_on() -> None:
+            self._choose([*names, *names][[*names].index(self._figure) + 1])
+            self.lay_out()
+
+        return [Button(place, names[self._figure], go_on, icon="chart_line", key="F")]
+
+    def _choose(self, figure: str) -> None:
+        self._figure = figure
+        if self._plot is not None:
+            self._plot.curve, self._plot.percent = self._course.curves[figure], figure == CHANCES
+        self.app.redraw()
+
+    def _save(self) -> None:
+        name = self.doors.save()
+        if name:
+            self._saved = self.app.texts("ui_table.result.saved", name=name)
+            self.lay_out()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
+        self._draw_plaque(canvas)
+        self._draw_ranking(canvas)
+        if self._chart is not None:
+            self._draw_chart(canvas, self._chart)
+        for fact, cell in zip(self._things(), self._facts, strict=False):
+            panel(canvas, *cell, colours.RAISED)
+            lay.draw(canvas, _fact(*fact).parts(canvas.look, cell))
+        self.form.draw(canvas)
+
+    def _things(self) -> list[tuple[str, str, str]]:
+        """Numbers of the game, and what was counted in it."""
+        told = {name: str(sum(self._counted(name))) for name in self.face.tallies}
+        counted = [(self.face.tallies[name][0], number, self._named(name)) for name, number in told.items()]
+        return [*self.face.result_things(self.session.state), *counted]
+
+    def _named(self, figure: str) -> str:
+        texts = self.app.texts
+        if figure == CHANCES:
+            # Later, with all hands open, the same battle looks a little different.
+            return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
+        return self.face.game.name("figure", figure, texts)
+
+    def _counted(self, name: str) -> list[int]:
+        """How often what is counted has happened to every seat."""
+        events = [event.params["seat"] for event in self.session.table.events if event.key == self.face.tallies[name][1]]
+        return [events.count(seat) for seat in range(len(self.seats))]
+
+    def _plaque_page(self) -> Node:
+        """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
+        # The name of a file is too long for the button that saved it.
+        note = Text(self._saved, 16, SECOND_INK, align="centre")
+        points = self._course.points
+        weighed = sorted(points, key=lambda point: -point.weight)
+        fewer = [[point for point in points if point in weighed[:few]] for few in _FEW]
+        # All points, then fewer; what they changed is left out last. Each with the winners as large as there is room for.
+        ways = [*((some, True) for some in (points, *fewer) if some), (fewer[-1], False), ([], False)]
+        pages = [(self._achievements(), self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
+        pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
+        return First(
+            *(
+                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *told, note)
+                for achieved, told, sizes in pages
+            )
+        )
+
+    def _turning_points(self, points: list[TurningPoint], whole: bool) -> list[Node]:
+        title = Text(self.app.texts("ui_table.result.points_click"), 18, SECOND_INK, "serif_bold", align="centre")
+
+        def line(point: TurningPoint) -> Node:
+            told = (point.told(self.face), "" if whole else point.size)
+            words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
+            detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
+            who: Node = _TIME
+            if point.seat != NOBODY:
+                who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22)
+            sign = Icon("play_circle_outline", 18, SECOND_INK)
+            node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
+            return Put(Line(node, partial(self.doors.replay_at, point.moves)), 0)
+
+        return [Space(0, 8), title, *map(line, points)] if points else []
+
+    def _draw_plaque(self, canvas: Canvas) -> None:
+        box = self._plaque
+        shadow(canvas, *box, 10, 24, 200, 10)
+        canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
+        pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
+        lay.draw(canvas, self._plaque_parts)
+
+    def _praise(self, size: float, title: float) -> list[Node]:
+        """In the middle of the sheet: the winners with their laurel, then the words."""
+        texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
+        assert result is not None
+        winners = result.winners
+        names, head = (
+            texts.joined([wording.the(seat) for seat in winners]),
+            texts("ui_table.result.winner", count=len(winners)),
+        )
+        if verdict := self.session.verdict:
+            # Who sits there alone is spoken to.
+            names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
+
+        def name(canvas: Canvas, box: Box) -> None:
+            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 15, -2), "serif_black")
+            canvas.text(words, *box.middle, fitting, INK, "serif_black", "c")
+
+        def line(canvas: Canvas, box: Box) -> None:
+            canvas.rect(box.middle[0] - 60, box.y, 120, 4, dark(BRASS, 0.1), 2)
+
+        return [
+            Painted(0, size * (_LAUREL_ABOVE + _LAUREL_BELOW), partial(self._draw_winners, result, size)),
+            Text(head, 24, SECOND_INK, "serif", align="centre"),
+            Painted(0, title * 1.35 if winners else 0, name),
+            Painted(0, 18, line),
+            Text(wording.reason(result), 20, INK, align="centre"),
+        ]
+
+    def _achievements(self, brief: bool = False) -> list[Node]:
+        """What people here have achieved for the first time, each with what it is, or only what they are called."""
+        if not (count := len(self._achieved)):
+            return []
+        texts, game = self.app.texts, self.face.game.id
+
+        def named(seat: int, id: str) -> str:
+            who = "" if self.session.lone_person == seat else f"{self.session.wording.seat(seat)} · "
+            return who + texts(f"achievements.{game}.{id}.title")
+
+        def line(seat: int, id: str) -> Node:
+            told = texts(f"achievements.{game}.{id}.text")
+            words = Text(f"*{named(seat, id)}* – {told}", 16, SECOND_INK, bold_ink=INK)
+            return Row(Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
+
+        title = Text(texts("ui_statistics.new", count=count), 18, SECOND_INK, "serif_bold", align="centre")
+        names = Text(texts.joined([named(*one) for one in self._achieved]), 16, INK, align="centre")
+        lines = [names] if brief else [line(*one) for one in self._achieved]
+        return [Space(0, 12), title, Column(*lines, gap=6)]
+
+    def _draw_winners(self, result: Result, size: float, canvas: Canvas, box: Box) -> None:
+        middle, top, winners = box.middle[0], box.y + size * _LAUREL_ABOVE, result.winners
+        if not winners:
+            ending = result.reason.rpartition(".")[2]
+            canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
+            return
+        canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
+        # Several stand side by side within the laurel.
+        figure = size if len(winners) == 1 else 1.3 * size / len(winners)
+        for number, seat in enumerate(winners):
+            x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
+            canvas.stamp(self._figure_of(canvas.look, seat, figure, on_dark=False), x, top + size / 2, "c")
+
+    def _draw_ranking(self, canvas: Canvas) -> None:
+        texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
+        assert result is not None
+        panel(canvas, *box)
+        pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
+        ranked = self.face.ranking(session.state, result)
+        seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
+        step = (box.height - 50) / len(seats)
+        for number, seat in enumerate(seats):
+            row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
+            won = seat in result.winners
+            # Who wins together shares the first place; where nobody wins, there is none.
+            place = "" if not result.winners else "1." if won else f"{number + 1}."
+            lay.draw(canvas, self._row(row.height, place, seat, won).parts(canvas.look, row))
+
+    def _row(self, height: float, place: str, seat: int, won: bool) -> Node:
+        """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
+        facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
+        size = min(44.0, height - 6)
+
+        def ground(canvas: Canvas, box: Box) -> None:
+            if won:
+                colour = dark(BRASS, 0.72)
+                canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, BRASS, 1.6, 8), box.x, box.y)
+
+        def sign(canvas: Canvas, box: Box) -> None:
+            # The sign of this seat's line in the chart, and the seat.
+            marker(canvas, box.x + 8, box.middle[1], seat, look)
+            canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
+
+        won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
+        number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
+        who, marks = Painted(24 + size, size, sign), facts.marks or Space()
+        counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
+        # Whoever has no name is called by the role.
+        role, why = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
+        told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())
+        words = [" · ".join(filter(None, known)) for known in told]
+
+        def said(whole: bool, words: str) -> Node:
+            name = Text(self.session.wording.seat(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
+            told = Text(words, 16, SECOND_TEXT, "italic", whole=True)
+            head = Row(name, won_sign, gap=10)
+            return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
+
+        # Where room is short what was counted goes first, the role, the reason, the number, and at last the end of the name.
+        ways = [Row(number, who, said(True, told), marks, gap=10) for told in words]
+        ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
+        return Padded(Sized(First(*ways), height=height), 8, ground=ground)
+
+    def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
+        return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
+
+    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
+        texts = self.app.texts
+        panel(canvas, *box)
+        pieces.head(canvas, texts("ui_table.result.course"), box.x + 16, box.y + 10, box.width - 32, "chart_line")
+        if self._plot is None and self._work.progress < 1:
+            canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
+
+    def _made_plot(self) -> Chart | None:
+        """The chart of the chosen figure, if there is room for it and enough to show."""
+        box, curve = self._chart, self._course.curves.get(self._figure, [])
+        if box is None or len(curve) < 2:
+            return None
+        plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
+        word = self.app.texts(self.face.rounds_word)
+        return Chart(plot, curve, self.seats, word, self.doors.replay_at, self._figure == CHANCES)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        self.form.handle(event, spot)
+
+
+def _fact(icon: str, number: str, words: str) -> Node:
+    """A number of the game, and what it is."""
+    head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
+    return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 16, 22)

@@ -1,0 +1,242 @@
+"""A table as one pair of eyes sees it: what has been shown of it, and what waits to be shown.
+
+The rules are ahead of the screen for as long as an animation lasts. So every event is kept with the state as it stood
+right after it (a *beat*), and the screen shows one beat after the other: what it draws is never ahead of what it told.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any, NamedTuple, Protocol
+from weakref import ref
+
+from game.data.texts import Texts
+from game.rules.aims import Course
+from game.rules.events import Event
+from game.rules.exercises import Exercise, find_exercise
+from game.rules.state import NOBODY, State
+from game.rules.table import Table
+from game.rules.wording import Wording, called
+from game.ui.table.session.sight import Sight
+from game.ui.table.session.story import Story
+
+
+def events_after(table: Table[Any]) -> list[int]:
+    """How many events there had been after each number of moves."""
+    return [*(played.events for played in table.history.played), len(table.events)]
+
+
+class Beat(NamedTuple):
+    """An event (none: only the end of a move), the state right after it with all secrets, and how many events there were."""
+
+    event: Event | None
+    state: State
+    number: int
+
+
+class Follower(Protocol):
+    """Shows the same table elsewhere."""
+
+    def take(self, beat: Beat) -> None:
+        """This beat begins now, or goes on."""
+
+    def catch_up(self) -> None:
+        """The table is shown as it stands, at once."""
+
+
+class Showing:
+    """What the viewer sees of a table. With open hands everybody sees everything."""
+
+    def __init__(self, table: Table[Any], texts: Texts, open_hands: bool) -> None:
+        self.table = table
+        self.open_hands = open_hands or table.state.options.open_hands
+        self.sight = Sight()
+        self.speak(texts)
+        self.pending: deque[Beat] = deque()
+        # What came after an exercise was decided waits until the verdict is read; and the beat that decided it.
+        self.later: deque[Beat] = deque()
+        self.decided: Beat | None = None
+        # Is shown once more what happened before?
+        self.recapping = False
+        self.log: list[Event] = []
+        # The same turn by turn.
+        self.story = Story(())
+        self.state: Any = None
+        # What is shown, and the same as everybody may see it.
+        self._for_all: tuple[Any, Any, Story] | None = None
+        self._shown_events = 0
+        # Who sees the same elsewhere.
+        self.follower: Follower | None = None
+        self._attend()
+        self.look_again()
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes see the table; nobody's see only what all may know."""
+        return self.sight.viewer
+
+    @viewer.setter
+    def viewer(self, seat: int) -> None:
+        self.sight = replace(self.sight, viewer=seat)
+
+    def _attend(self) -> None:
+        """See what happens at the table."""
+        self.table.watch(self._saw)
+
+    def speak(self, texts: Texts) -> None:
+        # Wording asks for the state, but must not keep a session that was left.
+        here = ref(self)
+        seats = called(self.table.game, self.table.seats, self.table.state, texts)
+        self.wording = Wording(self.table.game, seats, texts, lambda: there.state if (there := here()) else None)
+
+    @property
+    def shown_moves(self) -> int:
+        """After how many moves the table stands that is shown."""
+        after = events_after(self.table)
+        return bisect_right(after, self._shown_events) - 1 if self.pending or self.later else len(after) - 1
+
+    def number_of(self, entry: Event) -> int:
+        """How many events there were when an entry of the log was told."""
+        place = next((number for number, event in enumerate(self.log) if event is entry), None)
+        place = self.log.index(entry) if place is None else place
+        seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
+        return next(islice(seen, place, None))
+
+    def _saw(self, event: Event) -> None:
+        self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
+
+    def begin(self) -> Beat:
+        """The beat that is shown next: who follows sees it at the same time."""
+        beat = self.pending[0]
+        if self.follower is not None and not self.recapping:
+            self.follower.take(beat)
+        return beat
+
+    def next_beat(self) -> Beat:
+        beat = self.begin()
+        self.pending.popleft()
+        self.state = self._seen(beat.state)
+        if beat.event is not None and beat.number > self._shown_events:
+            self._shown_events = beat.number
+            if (seen := self.as_seen(beat.event)) is not None:
+                self.log.append(seen)
+                self.story.add(beat.number, seen)
+        if not self.pending and self.recapping:
+            self.recapping = False
+            self.look_again()
+        return beat
+
+    @property
+    def undecided(self) -> Exercise | None:
+        """The exercise at this table, as long as it is not over."""
+        exercise = find_exercise(self.table.game.id, self.table.position.scenario)
+        return exercise if exercise is not None and not exercise.standing(self.table, exercise.seat).over else None
+
+    def stop_when_decided(self, exercise: Exercise) -> None:
+        """What came after the time for an aim was up, or after it was missed, waits until the verdict is read."""
+        for number, beat in enumerate(self.pending):
+            course = Course(self.table, exercise.seat, (beat.state, beat.number))
+            if exercise.has_ended(course) or exercise.has_failed(course):
+                self.decided = beat
+                while len(self.pending) > number + 1:
+                    self.later.appendleft(self.pending.pop())
+                return
+
+    def see_rest(self) -> None:
+        """The verdict is read."""
+        self.pending.extend(self.later)
+        self.later.clear()
+        self.decided = None
+
+    def course(self, exercise: Exercise) -> Course:
+        """What was done for an aim, up to where it was decided as long as nothing later is shown."""
+        then = (self.decided.state, self.decided.number) if self.decided is not None else None
+        return Course(self.table, exercise.seat, then)
+
+    def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
+        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it.
+
+        A move to which others may react is over when they have.
+        """
+        before = self.state
+        for beat in self._beats_ahead():
+            if beat.event is None and not beat.state.stack:
+                return
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield event, before, after
+            before = after
+
+    def _beats_ahead(self) -> Iterable[Beat]:
+        return self.pending
+
+    def as_seen(self, event: Event) -> Event | None:
+        return event if self.open_hands else event.seen_by(self.viewer)
+
+    def _tell(self) -> None:
+        """The log of all that was shown, as the viewer saw it."""
+        self.story = self._told(0, self.viewer, self.open_hands)
+        self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
+
+    def _told(self, start: int, seat: int, everything: bool = False) -> Story:
+        """What was shown after the first so many events, as a seat saw it."""
+        events = enumerate(self.table.events[start : self._shown_events], start + 1)
+        seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
+        return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
+
+    def as_all_see(self, state: Any) -> tuple[Any, Story]:
+        """A table that is shown and what was told of it, without what only some may know."""
+        if self._for_all is None or self._for_all[0] is not state:
+            view = state.copy()
+            self.table.game.blank(view, self.table.viewers(NOBODY, view))
+            self._for_all = (state, view, self._told(0, NOBODY))
+        return self._for_all[1:]
+
+    def _seen(self, state: State) -> State:
+        view = state.copy()
+        if not self.open_hands:
+            self.table.game.blank(view, self.table.viewers(self.viewer, state))
+        return view
+
+    def look_again(self) -> None:
+        """Show the table as it stands now, at once."""
+        self.pending.clear()
+        self.later.clear()
+        self.decided, self.recapping = None, False
+        self.state = self._seen(self.table.state)
+        self._shown_events = len(self.table.events)
+        self._tell()
+        if self.follower is not None:
+            self.follower.catch_up()
+
+    def after(self, entry: Event) -> Any:
+        """The table right after an entry of the log was told, as the viewer sees it."""
+        return self._seen(self._past(self.number_of(entry))[0].state)
+
+    def _past(self, start: int) -> tuple[Beat, list[Beat]]:
+        """What was shown after the first so many events, and the last before it."""
+        marks = self.table.history.marks
+        mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
+        beats = [Beat(None, mark.state, mark.events)]
+
+        def saw(event: Event, state: State) -> None:
+            beats.append(Beat(event, state.copy(), beats[-1].number + 1))
+
+        for state in self.table.again_from(mark, saw):
+            beats.append(Beat(None, state.copy(), beats[-1].number))
+        known = max(1, sum(beat.number <= start for beat in beats))
+        return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
+
+    def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
+        """The events after the first so many with their numbers, as the viewer sees them, and the table before and after."""
+        last, beats = self._past(start)
+        before = self._seen(last.state)
+        for beat in beats:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield beat.number, event, before, after
+            before = after

@@ -1,0 +1,160 @@
+"""The bots of a table at work: they think beside the window, and who fails or never answers loses the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.bots.apart import Apart
+from game.bots.players import bots_move, new_bot, simpler_bot
+from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Answer, Question
+from game.ui.table.session.exercise import exercise_of
+from game.ui.work import Work
+
+if TYPE_CHECKING:
+    from game.bots.chair import Bot
+    from game.ui.table.screen import TableScreen
+
+
+# How often it is shown how far a search is, in milliseconds.
+COUNTS = 500
+
+
+class Thinking:
+    """Asks the bots what they do, waits as long as the settings say, and seats the next simpler one for who fails."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.work: Work[Any] | None = None
+        self._since = 0
+        self._seat = NOBODY
+        # Those who think in a process of their own.
+        self._apart: list[Apart] = []
+        # How many games ahead they have played on this decision.
+        self.games = 0
+        self._counted = 0
+
+    def start(self, now: int) -> None:
+        session = self._screen.session
+        table, bots, asks = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
+        # Who is asked first, for the case that no worker gets round to it in time.
+        asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
+        self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
+        # In a lesson they do what belongs to it.
+        exercise = exercise_of(table)
+        known = exercise.next_move(table) if exercise is not None else None
+        self.work = self._screen.app.work(
+            lambda _work: table.parse(known) if known else bots_move(table, bots, asks), self._moved, self._give_up
+        )
+
+    def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
+        """The bots, those who think ahead each in the process that is there for them."""
+        app, table = self._screen.app, self._screen.session.table
+        seed, found = table.position.seed * 16 + len(table.history.played), dict(bots)
+        for seat, bot in bots.items():
+            if bot.thinks_ahead:
+                style = table.seats[seat].style if bot.level == table.seats[seat].player else ""
+                make = partial(new_bot, table.game.id, bot.level, seed + seat, style)
+                found[seat] = Apart(app.study, bot.level, make, app.settings.thinking)
+        self._apart, self.games = [bot for bot in found.values() if isinstance(bot, Apart)], 0
+        return found
+
+    def hurry(self) -> bool:
+        """Whoever thinks ahead shall say what seems best so far. Was there anybody?"""
+        if self.work is not None and self._apart:
+            self._screen.app.study.hurry()
+        return self.work is not None and bool(self._apart)
+
+    def tick(self, now: int) -> int | None:
+        """How long to wait yet; who has not answered by then is given up."""
+        seconds = self._screen.app.settings.bot_seconds
+        if self.work is None:
+            return None
+        self._count(now)
+        left = self._since + 1000 * seconds - now if seconds else COUNTS
+        if left > 0:
+            return min(left, COUNTS) if self._apart else left if seconds else None
+        self.stop()
+        self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
+        return None
+
+    def _count(self, now: int) -> None:
+        """Show how far the search is, seldom enough that who moves the board does not feel it."""
+        games = sum(bot.games for bot in self._apart)
+        if games == self.games or (self.games and now < self._counted + COUNTS):
+            return
+        first, self.games, self._counted = not self.games, games, now
+        if first:
+            self._screen.fill()
+            self._screen.app.redraw()
+        else:
+            self._screen.say_again()
+
+    def stop(self) -> None:
+        if self.work is not None:
+            if self._apart:
+                self._screen.app.study.leave()
+            self.work.cancel()
+            self.work = None
+
+    def _moved(self, move: Move | None) -> None:
+        self.work = None
+        screen, session = self._screen, self._screen.session
+        decision = session.table.decision
+        if move is not None:
+            self._play(move)
+        elif decision is not None and decision.callable_seats:
+            # No bot claims the open call: now the people are asked.
+            session.calls.passed_by_bots = decision
+            screen.settle(screen.app.now)
+        else:
+            self._trouble(screen.app.texts("ui_net.bot.illegal"))
+
+    def _play(self, move: Move) -> None:
+        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
+        screen = self._screen
+        try:
+            screen.session.choose(move)
+            screen.stuck = False
+        except (BrokenRule, IllegalMove, MalformedMove) as error:
+            self._give_up(error)
+        except JournalError as error:
+            # That it cannot be saved is not its fault.
+            screen.stuck = True
+            screen.attention.say(error.text(screen.app.texts))
+            screen.doors.cannot_save(error, partial(self._play, move))
+        screen.refresh()
+
+    def _give_up(self, error: Exception) -> None:
+        """A bot has failed, or chose what cannot be done."""
+        self.work, app = None, self._screen.app
+        what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
+        words = report_words(app.texts, write_report(app, error))
+        self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
+
+    def _trouble(self, why: str) -> None:
+        """The level below takes the seat, and the game goes on; where there is none, people are asked who does."""
+        screen, session, seat = self._screen, self._screen.session, self._seat
+        texts = screen.app.texts
+        simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)
+        if simpler is not None:
+            session.table.referee.emit("kernel.event.bot_replaced", seat=seat)
+            screen.attention.say(why)
+            self._seat_instead(seat, simpler)
+            return
+        answers = [
+            Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
+            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
+        ]
+        screen.stuck = True
+        title = texts("ui_net.bot.title", name=session.wording.seat(seat))
+        screen.app.push(Question(screen.app, title, why, answers, icon="robot_confused_outline"))
+
+    def _seat_instead(self, seat: int, bot: Bot | None) -> None:
+        self._screen.session.seat_instead(seat, bot)
+        self._screen.try_again()

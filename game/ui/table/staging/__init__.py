@@ -1,0 +1,1 @@
+"""Events on the screen, one after the other: motion, pop-ups, sounds."""

@@ -1,0 +1,220 @@
+"""What draws the eye for a moment at a table: tips that come, notices and flashes that go, marks that breathe."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
+from game.rules.events import Event
+from game.rules.refusals import Refusal
+from game.rules.state import NOBODY
+from game.ui.dispensable import dispensable
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import Widget
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Notice
+from game.ui.table.panels.chances import CHANCES, chances_tip
+from game.ui.table.panels.goals import ABILITY, GOAL, aim_tip
+from game.ui.table.panels.log import roll_words
+from game.ui.table.session.story import told
+from game.ui.table.staging.stage import FRAME
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+TIP_AFTER = 250
+PULSE, TOAST = 1200, 2500
+CLOSING = 500
+"""Milliseconds in which a ring closes round what the log points at."""
+
+
+class Attention:
+    """What is said or shown for a while and rests by itself. `refusal`: why something cannot be done, if the tip says so."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.refusal: Refusal | None = None
+        self._tip_due: int | None = None
+        # What the tip is about, which goes with it.
+        self._about: tuple[Widget | None, object, int] = (None, "", 0)
+        self._asked_at = self._toast_until = self._flash_until = 0
+
+    def ask(self, now: int) -> None:
+        """Something else is asked: its marks breathe."""
+        self._asked_at = now
+
+    def say(self, text: str) -> None:
+        app = self._screen.app
+        # A notice stays longer for each of its letters.
+        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
+        app.redraw()
+
+    def explain(self, error: RulesError) -> None:
+        """Say why something cannot be done."""
+        app, session = self._screen.app, self._screen.session
+        if isinstance(error, BrokenRule | MalformedMove):
+            detail = f"{app.texts('ui_net.rules_detail')}\n{report_words(app.texts, write_report(app, error))}"
+            app.push(Notice(app, app.texts("ui_net.rules"), detail, icon="alert"))
+        elif isinstance(error, IllegalMove | CannotUndo):
+            self.say(session.wording.refusal(error.refusal, session.asked))
+        else:
+            self.say(error.text(app.texts))
+
+    def flash(self, things: list[str]) -> None:
+        self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
+        self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
+
+    def rule(self) -> str:
+        """The rule of what is said, pointed at, told or selected, in this order, or else of what is asked."""
+        screen, view, selection = self._screen, self._screen.view, self._screen.selection
+        widget = screen.form.hover or screen.form.focus
+        if self.refusal is not None or (widget is not None and widget.rule):
+            return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
+        thing = widget.thing if widget is not None else view.hovered or view.focused or screen.moment.thing
+        now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
+        moves = selection.moves_at(thing) if selection is not None and thing else []
+        rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
+        if moves and screen.face.board.spot_of(thing, view.scene) is not None:
+            # Of a place where something can be done, that is asked about.
+            rules.reverse()
+        if now is not None:
+            rules += [screen.adviser.rule_of_verb(now.verb), *map(rule_of, now.things[::-1])]
+        return next(filter(None, rules), screen.adviser.rule_of_question())
+
+    def _rule_of(self, thing: str) -> str:
+        """The rule of a thing; a seat and what it alone can do have that of its role."""
+        face, state = self._screen.face, self._screen.view.scene.state
+        kind, _, number = thing.partition(":")
+        if f"{kind}:" == GOAL:
+            return face.orders.question_rules.get("goal", "")
+        return face.rule_of(face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
+
+    def tip_soon(self) -> None:
+        """Something is pointed at: say something about it if it stays so."""
+        self._tip_due = self._screen.app.now + TIP_AFTER
+
+    def hide_tip(self) -> None:
+        if self._screen.view.tip is not None:
+            self._screen.app.redraw()
+        self._screen.view.tip = self.refusal = self._tip_due = None
+
+    def refuse(self, thing: str, why: Refusal) -> None:
+        """Say at once why nothing can be done with a thing."""
+        screen, view = self._screen, self._screen.view
+        known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
+        view.illegal = thing
+        view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
+        self._about = self._pointed
+        view.mark(screen.selection)
+        self.has_refused()
+        screen.app.redraw()
+
+    def has_refused(self) -> None:
+        """The rules have said why not: a coach does not go on about something else."""
+        if self._screen.coach is not None:
+            self._screen.coach.let_be()
+        self._screen.app.sounds.play("refuse")
+
+    def pulse(self, now: int) -> int | None:
+        """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
+        screen = self._screen
+        app, scene, board = screen.app, screen.view.scene, screen.view.places.board
+        since = now - self._asked_at
+        rests = not screen.targets() or app.look.reduced_motion or since > 2 * PULSE
+        if not rests or scene.pulse != 1.0:
+            scene.pulse = 1.0 if rests else 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
+            app.redraw(board)
+        return None if rests else 50
+
+    def tick(self, now: int) -> int | None:
+        """Tips come, toasts and flashes go by themselves, and a tip goes with what it is about."""
+        screen, view = self._screen, self._screen.view
+        waits: list[int] = []
+        if view.tip is not None and self._about != self._pointed:
+            self.hide_tip()
+        if self._tip_due is not None and now < self._tip_due:
+            waits.append(self._tip_due - now)
+        elif self._tip_due is not None:
+            self._tip_due = None
+            with dispensable(self.hide_tip):
+                self._point_again()
+                tip, self.refusal = self._here()
+                view.tip, self._about = (screen.coach or screen.tutor).doubting(tip), self._pointed
+            if view.tip is not None:
+                screen.app.redraw()
+        if view.toast and not screen.stuck:
+            waits.append(self._toast_until - now)
+            if now >= self._toast_until:
+                view.toast = ""
+                screen.app.redraw()
+        if view.scene.flashing:
+            waits.append(self._flash_until - now)
+            if view.flash_share < 1:
+                view.flash_share = min(1.0, (now + TOAST - self._flash_until) / CLOSING)
+                waits.append(FRAME)
+                screen.app.redraw(view.places.board)
+            if now >= self._flash_until:
+                view.scene.flashing = frozenset()
+                screen.app.redraw()
+        return max(1, min(waits)) if waits else None
+
+    @property
+    def _pointed(self) -> tuple[Widget | None, object, int]:
+        """What the pointer or the keyboard is on, and the number of events that were told."""
+        form, view = self._screen.form, self._screen.view
+        thing = view.hovered or view.focused or view.hovered_entry or view.places.tray.holds(view.mouse)
+        return form.hover or form.focus, thing, len(self._screen.session.log)
+
+    def _point_again(self) -> None:
+        """What was pointed at may have made way for something else: a panel shows what the mouse was on."""
+        view = self._screen.view
+        if view.hovered and (thing := view.thing_at(view.mouse, self._screen.targets())) != view.hovered:
+            view.hovered = thing
+            self._screen.app.redraw()
+
+    def _of_line(self, entry: Event | None) -> Tip | None:
+        """A line of the log says what a click on it does."""
+        if entry is None:
+            return None
+        screen, way = self._screen, self._screen.way_of(entry) or "open"
+        words = told(screen.session.wording, entry)
+        return Tip(screen.app.texts(f"ui_table.log_click.{way}"), words, "cursor_default_click")
+
+    def _of_tray(self) -> Tip | None:
+        """The tray says what lies in it, also where it has no room for the words."""
+        view, texts, roll = self._screen.view, self._screen.app.texts, self._screen.stage.roll
+        if not view.places.tray.holds(view.mouse):
+            return None
+        said = [texts("ui_table.tray.about")] + ([] if roll is None else roll_words(roll, texts))
+        return Tip(texts("ui_table.tray.title"), "\n".join(said), "dice_multiple")
+
+    def _here(self) -> tuple[Tip | None, Refusal | None]:
+        """What to say about the widget or the thing that the pointer or the keyboard is on."""
+        screen, view = self._screen, self._screen.view
+        widget = screen.form.hover or screen.form.focus
+        if widget is not None:
+            return widget.tip, None
+        thing = view.hovered or view.focused
+        if not thing:
+            return self._of_line(view.hovered_entry) or self._of_tray(), None
+        viewer = screen.session.viewer
+        own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
+        if own is not None and own.ability is not None and thing == own.thing:
+            # Who somebody is and what they can do is told in the same words wherever it is pointed at.
+            thing = f"{ABILITY}{viewer}"
+        if thing == CHANCES:
+            return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts, view.chances_why), None
+        if thing.startswith((GOAL, ABILITY)):
+            return aim_tip(thing, view.furnish(), screen.face, screen.app.texts), None
+        tip, why = screen.adviser.tip(thing, screen.selection)
+        if why is not None and view.hovered:
+            view.illegal = thing
+            view.mark(screen.selection)
+        if tip is None and thing.startswith("seat:"):
+            # Everything public about a seat, in words.
+            seat = int(thing.partition(":")[2])
+            facts = screen.face.seat(view.scene.state, seat)
+            lines = (facts.role, facts.side, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
+            return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
+        return tip, why

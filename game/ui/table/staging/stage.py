@@ -1,0 +1,382 @@
+"""The stage: shows one beat after the other, each for as long as its motion takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.data.settings import AnimationSpeed
+from game.rules.decision import Decision
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.ui.kit.motion import Tween, ease_in_out, ease_out
+from game.ui.kit.sound import Sounds
+from game.ui.table.face import AnyFace, Judgement, Motion
+from game.ui.table.panels.log import Roll
+from game.ui.table.scene import Journey
+from game.ui.table.session.session import Session
+from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
+
+FRAME = 16
+"""Milliseconds between two pictures while something moves."""
+LINGERING = 100
+"""Milliseconds between two pictures while only the time of a moment runs out."""
+_LIES = 0.7
+"""The share of its time for which a die tumbles."""
+_ARRIVED = 0.35
+"""The share of its time after which a card that is shown has come to the middle of the board."""
+SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+_IN_SIGHT = 1000
+"""Milliseconds for which what has changed on the board is seen, at normal speed, before a card covers it."""
+_REST = Motion()
+_HURRY = 0.2
+"""Who is so fast stops at no moment."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
+
+    card: str
+    start: str
+    goal: str
+    share: float
+
+    @property
+    def width(self) -> float:
+        """How wide it becomes: one that is shown grows in the middle of the board."""
+        return 220 if self.goal == "show" else 120
+
+
+class Stage:
+    """What moves just now. The session's state follows it beat by beat."""
+
+    def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
+        self._session, self._face, self._sounds = session, face, sounds
+        self.speed, self.reduced = speed, reduced
+        # What moves comes to its end, but nothing new begins.
+        self.paused = False
+        # In milliseconds at normal speed: for so long everything that is told is shown at least.
+        self.least = 0
+        # How long moments stay.
+        self.pace: Pace = "wait"
+        self._motion = _REST
+        self._tween = Tween(0, 0)
+        # The beat is shown when its motion begins, or, where something travels, when it has arrived.
+        self._applied = True
+        # What is worth a look about the beat that is being shown; it is held when that has come to rest.
+        self._coming: Held | None = None
+        self._held: Held | None = None
+        # Until then what has come to rest on the board stays in sight.
+        self._free_until = 0.0
+        # What an open call is about stays beside it: the moment, and the call.
+        self._aside: tuple[Held, Decision] | None = None
+        # What belongs together and is not looked at any more, and by whom.
+        self._left_out = ("", NOBODY)
+        # Is there time to see what happens?
+        self._watched = False
+        self.roll: Roll | None = None
+        # What lay in the tray before the last beat.
+        self._earlier: Roll | None = None
+        self._for = Judgement()
+        # The turn in which that was rolled.
+        self._turn = self._now
+        self.recall()
+
+    def recall(self) -> None:
+        """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
+        self.roll, self._turn = None, self._now
+        for line in self._session.story.lines:
+            if line.event is not None and line.turn == self._turn:
+                self._look_at_dice(line.event)
+                self._for = Judgement()
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self._face.game.turn_of(self._session.state)
+
+    @property
+    def looks_at(self) -> str:
+        """What somebody else just moves or brings onto the board, or where that goes; nothing: it is one's own doing."""
+        motion = self._motion
+        others = self._session.viewer not in (NOBODY, self._now[1])
+        return next(filter(None, (motion.goal if motion.piece else "", *motion.arriving)), "") if others else ""
+
+    @property
+    def busy(self) -> bool:
+        moves = self._motion is not _REST or self.held is not None or self._coming is not None
+        return moves or (bool(self._session.pending) and not self.paused)
+
+    @property
+    def called(self) -> bool:
+        """Is somebody waited for to see what comes next?"""
+        return self._session.curtain
+
+    @property
+    def held(self) -> Held | None:
+        """The moment that is looked at now. After undo, or before other eyes, it is gone."""
+        if self._held is not None and not self._held.fits(self._session):
+            self._held = None
+        return self._held
+
+    @property
+    def told(self) -> Held | None:
+        """The moment in sight: the one that is held, or the one that people are asked about."""
+        if self._aside is not None and self._aside[1] is not self._session.table.decision:
+            self._aside = None
+        return self.held or (self._aside[0] if self._aside is not None else None)
+
+    def put_away(self) -> None:
+        """Somebody wants to see the board behind what is asked about."""
+        self._aside = None
+
+    def resume(self, other: Stage) -> None:
+        """Go on with the moment that another stage holds: it is told in another language."""
+        if (held := other.held) is not None:
+            moment = self._face.moment(held.event, held.before, self._session.state)
+            self._held = replace(held, moment=moment) if moment is not None else None
+
+    def staged(self, now: int) -> Held | None:
+        """The great moment that is just being staged: before it is put into words nothing else tells what comes of it."""
+        return self.held if self.held is not None and self.held.is_staged(now) else None
+
+    def wait_for(self, now: int) -> int | None:
+        """In how many milliseconds another picture is due; None: everything stands still until somebody goes on."""
+        if self._held is None or self._held.is_staged(now):
+            return FRAME
+        return LINGERING if self._held.stays is not None else None
+
+    def advance(self, now: int) -> bool:
+        """Let time pass; True as long as something moves or is held."""
+        while True:
+            if self._motion is not _REST:
+                if not self._tween.done(now):
+                    self._let_die_lie(now)
+                    return True
+                if self._motion.piece or self._motion.arriving:
+                    self._free_until = now + _IN_SIGHT * self.speed
+                self._finish()
+            if now < self._free_until and self._covers_board():
+                return True
+            if self._coming is not None:
+                self._hold(now)
+            if self.held is not None:
+                if not self.held.is_over(now):
+                    return True
+                self._held = None
+            if not self._session.pending or self.paused or self._waits_for_eyes():
+                return False
+            self._begin(now)
+
+    def skip(self, now: int) -> None:
+        """Go on: from a moment to what follows it; from what moves to the next moment that is news, or to the end."""
+        if self.held is not None:
+            self._held = self.held.unstaged(now)
+            return
+        self._watched = False
+        if self._motion is not _REST:
+            self._finish()
+        while self._coming is None or not self._coming.is_news:
+            if not self._session.pending or self._waits_for_eyes():
+                self._coming = None
+                return
+            self._tell(silent=True)
+        self._hold(now)
+
+    def skip_chain(self, now: int) -> None:
+        """Go on to the end of what belongs together, or to what somebody is asked in it."""
+        if self.held is not None and self.held.moment.chain:
+            self._left_out = (self.held.moment.chain, self._session.viewer)
+            self._held = None
+            self.skip(now)
+
+    def end(self) -> None:
+        """Show everything at once, whatever is worth a look about it."""
+        if self._motion is not _REST:
+            self._finish()
+        while self._session.pending:
+            self._tell(silent=True)
+        self.clear()
+
+    def clear(self) -> None:
+        """Something else is shown now: nothing moves, and nothing is held."""
+        self._motion, self._applied = _REST, True
+        self._coming = self._held = self._aside = None
+
+    def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
+        """Hold what came of a choice by which a turn has ended, if anything did that nobody has looked at."""
+        self._held = last_look(self._session, self._face, *chosen) if self.speed > _HURRY else None
+        if self._held is not None:
+            self._held.begin(now, self.pace, self.speed, self.reduced)
+        return self._held is not None
+
+    def stay(self) -> None:
+        """Somebody looks at something closely: what is held waits for them."""
+        if self.held is not None:
+            self.held.stays = None
+
+    def _waits_for_eyes(self) -> bool:
+        """Is something worth a look next that only somebody else may see? Then that person is called to the screen."""
+        event, session = self._session.pending[0].event, self._session
+        if event is None or event.eyes is None or session.viewer in event.eyes or self.speed <= _HURRY:
+            return False
+        seen, states = session.as_seen(event), (session.state, session.pending[0].state)
+        if seen is not None and self._face.moment(seen, *states) is not None:
+            return False
+        moment = self._face.moment(event, *states)
+        return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
+
+    def _covers_board(self) -> bool:
+        """Does a moment come next, or a card that is shown in the middle of the board?"""
+        if self._coming is not None or not self._session.pending or self.held is not None:
+            return self._coming is not None
+        beat = self._session.pending[0]
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        return event is not None and self._face.motion(event, self._session.state).card_to == "show"
+
+    def _hold(self, now: int) -> None:
+        coming, self._coming = self._coming, None
+        if coming is not None and coming.fits(self._session):
+            coming.begin(now, self.pace, self.speed, self.reduced)
+            call = self._session.call_ahead
+            if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
+                # Whoever answers or lets it go by has read it.
+                self._aside = (coming, call)
+            else:
+                self._held = coming
+            if coming.moment.sound:
+                self._sounds.play(coming.moment.sound)
+
+    def _begin(self, now: int) -> None:
+        beat = self._session.begin()
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        self._watched = self.speed >= 1 and not self.reduced
+        if event is None or self.speed == 0:
+            self._tell(silent=event is None)
+            return
+        motion, rolls = self._face.motion(event, self._session.state), event.key == "kernel.event.rolled"
+        if rolls and not motion.duration:
+            # It is rolled where it is staged.
+            self._tell()
+            return
+        self._motion = motion
+        # What a die shows is not told before it lies.
+        self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
+        if self._applied:
+            self._tell()
+            if self._coming is not None and self._coming.moment.great and not motion.card:
+                # The staging shows it.
+                self._motion = _REST
+                return
+        elif motion.sound:
+            self._sounds.play(motion.sound)
+        if rolls:
+            self._look_at_dice(event)
+        if self.rolls_large:
+            # Everybody looks up.
+            self._session.shows_to_all()
+        duration = motion.duration * self.speed
+        if self._coming is not None and motion.card_to == "show":
+            # It is shown at a readable size right after this.
+            duration *= _ARRIVED + 0.1
+        least = self.least
+        if self.looks_at:
+            least = max(least, self._face.others_take)
+        duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
+        self._tween = Tween(now, duration, lambda share: share)
+
+    def _let_die_lie(self, now: int) -> None:
+        if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
+            self._applied = True
+            self._tell(silent=True)
+
+    def _finish(self) -> None:
+        self._motion = _REST
+        if not self._applied:
+            self._applied = True
+            self._tell(silent=True)
+
+    def _tell(self, silent: bool = False) -> None:
+        """Let the session show the beat, with what the tray and the ear learn from it."""
+        if not self._session.pending:
+            # Somebody has gone elsewhere meanwhile.
+            return
+        before = self._session.state
+        # Also who hurries is stopped by what matters, unless moments fly by too.
+        beat = self._session.next_beat(self._watched or self.pace != "fast")
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        if event is None:
+            return
+        if self._now != self._turn:
+            # What was rolled in a turn that is over says nothing any more.
+            self._turn, self.roll = self._now, None
+        self._earlier = self.roll
+        self._look_at_dice(event)
+        if self.speed > _HURRY:
+            self._coming = self._unless_left_out(held_moment(self._session, self._face, event, before))
+        motion, coming = self._face.motion(event, before), self._coming
+        # A moment has a sound of its own; only a card that flies there is heard before it.
+        of_moment = coming.moment.sound if coming is not None else None
+        if not silent and motion.sound and (of_moment is None or (motion.card and motion.sound != of_moment)):
+            self._sounds.play(motion.sound)
+
+    def _unless_left_out(self, coming: Held | None) -> Held | None:
+        if coming is None or (coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out):
+            return None
+        # What comes after it is looked at.
+        self._left_out = ("", NOBODY)
+        return coming
+
+    def _look_at_dice(self, event: Event) -> None:
+        judgement = self._face.judgement(event, self._session.state)
+        if event.key == "kernel.event.rolled":
+            seat, sides, number = (event.number(name) for name in ("seat", "sides", "number"))
+            name = self._session.wording.seat(seat) if seat != NOBODY else ""
+            self.roll = Roll(seat, name, sides, number, judgement or self._for)
+        elif judgement is not None:
+            # What is not judged yet is what the next roll will be for; the last one was for something else.
+            self._for = judgement if judgement.success is None else Judgement()
+            if judgement.success is None:
+                self.roll = None
+            elif self.roll is not None and self.roll.judgement.success is None:
+                # A roll is judged once: what follows may have other reasons.
+                known = {name: value for name, value in vars(judgement).items() if value is not None}
+                self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
+
+    def roll_in_tray(self, now: int) -> Roll | None:
+        return self._earlier if self.staged(now) is not None else self.roll
+
+    def rolling(self, now: int) -> float:
+        """How far a die has tumbled; it rests for the last part of its time."""
+        if self._motion.sound != "dice" or self.reduced:
+            return 1.0
+        return min(1.0, self._tween.share(now) / _LIES)
+
+    @property
+    def rolls_large(self) -> bool:
+        """Is a die rolled in the middle of the board?"""
+        return self._motion.sound == "dice" and self._motion.goal == "show"
+
+    def journeys(self, now: int) -> Mapping[str, Journey]:
+        motion = self._motion
+        if not motion.piece:
+            return {}
+        share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
+        return {motion.piece: Journey(motion.start, motion.goal, share)}
+
+    def arriving(self, now: int) -> Mapping[str, float]:
+        motion = self._motion
+        if not motion.arriving or self.reduced:
+            return {}
+        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self._tween.share(now) / 0.7)))
+
+    def flashing(self) -> frozenset[str]:
+        return frozenset(self._motion.flashing)
+
+    def flight(self, now: int) -> Flight | None:
+        motion = self._motion
+        if not motion.card:
+            return None
+        whole = _ARRIVED if motion.card_to == "show" else 0.9
+        share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
+        return Flight(motion.card, motion.card_from, motion.card_to, share)

@@ -1,0 +1,1 @@
+"""Tables at which nobody plays: replays, games of bots, the public window."""

@@ -1,0 +1,216 @@
+"""The public window: the table with nobody's eyes, large, on a second screen for all who sit around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+
+from game.data.texts import Texts
+from game.rules.state import NOBODY
+from game.ui.app import App
+from game.ui.faces import face_of, texts_of
+from game.ui.kit.lay import Node, Space
+from game.ui.screens.dialog import Trouble
+from game.ui.second import SecondWindow
+from game.ui.table.choosing.buttons import Offer, cover_now
+from game.ui.table.face import AnyFace
+from game.ui.table.layers.event_popup import MomentPanel
+from game.ui.table.panels.layout import Prompt
+from game.ui.table.pause import PauseItem
+from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.session.playback import Beat
+from game.ui.table.session.session import Session
+from game.ui.table.staging.stage import SPEEDS
+from game.ui.table.watching.watcher import WatcherScreen
+
+_ICON = "projector_screen_outline"
+_MANY = 4
+"""So many beats may wait before they are shown faster, so that nobody sees old news."""
+
+
+class PublicSession(Session):
+    """A running game as all may see it. Every beat begins here when it begins there, and nothing is ever asked."""
+
+    def __init__(self, running: Session, texts: Texts) -> None:
+        self.running = running
+        self._known = (-1, -1)
+        self._taken: Beat | None = None
+        # Is something else shown than what was told last?
+        self.jumped = False
+        super().__init__(running.table, texts)
+        # Also where those who play see all hands: here it is enough to say that nobody's is shown.
+        self.open_hands, self.people, self.bots = False, [], running.bots
+        self.look_again()
+        running.follower = self
+
+    def _attend(self) -> None:
+        """The running session is there already."""
+
+    def take(self, beat: Beat) -> None:
+        if beat is not self._taken:
+            self._taken, self._known = beat, (len(self.table.history.played), beat.number)
+            self.pending.append(beat)
+
+    def catch_up(self) -> None:
+        if self._known != self._reached:
+            self.look_again()
+
+    @property
+    def _reached(self) -> tuple[int, int]:
+        return len(self.table.history.played), len(self.table.events)
+
+    def look_again(self) -> None:
+        super().look_again()
+        self._known, self.jumped = self._reached, True
+
+    @property
+    def is_public(self) -> bool:
+        return True
+
+    @property
+    def waits_for_bots(self) -> bool:
+        return False
+
+    def _beats_ahead(self) -> Iterable[Beat]:
+        return [*self.pending, *(beat for beat in self.running.pending if beat is not self._taken)]
+
+    def settle_viewer(self) -> None:
+        """These are nobody's eyes, whoever decides."""
+
+    def draw_curtain(self) -> None:
+        """Nothing has to be covered."""
+
+    def close(self) -> None:
+        """The game goes on without it."""
+        if self.running.follower is self:
+            self.running.follower = None
+
+
+class _Panel(MomentPanel):
+    """Nobody presses anything here."""
+
+    def _leave(self) -> list[Node]:
+        return []
+
+
+class PublicScreen(WatcherScreen):
+    """Shows what all may see. Who decides is told; the question itself only as everybody may know it."""
+
+    not_in_bar = WatcherScreen.not_in_bar | {
+        *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "report", "values", "look_back")
+    }
+    letters = (44, 38, 32, 26)
+
+    def __init__(self, app: App, table: TableScreen) -> None:
+        game, self._table = table.session.table.game, table
+        texts = texts_of(game, app.texts)
+        self._public = PublicSession(table.session, texts)
+        nowhere = TableDoors(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
+        super().__init__(app, self._public, face_of(game, texts), nowhere)
+        self.coach = None
+
+    def leave(self) -> None:
+        super().leave()
+        if self._table in self._table.app.screens:
+            # All look at that window again.
+            cover_now(self._table)
+
+    def _wear(self, face: AnyFace) -> None:
+        super()._wear(face)
+        self.view.log_view.plain, self.moment = True, _Panel(self)
+
+    @property
+    def speed(self) -> float:
+        return SPEEDS[self.app.settings.animation] * (0.3 if len(self._public.pending) > _MANY else 1)
+
+    def tick(self, now: int) -> int | None:
+        if self._public.running.follower is not self._public and isinstance(self.app, SecondWindow):
+            # The table was left.
+            self.app.close()
+            return None
+        if self._public.jumped:
+            self._public.jumped = False
+            self.stage.clear()
+            self.stage.recall()
+            self.refresh()
+        self._wait_along()
+        self.stage.speed, self.stage.pace = self.speed, self.pace()
+        was_busy = self.stage.busy
+        wait = self._show_stage(now) if self.stage.advance(now) else None
+        if not self.stage.busy:
+            self._show_moment()
+            if was_busy or self._prompt() != self.view.prompt:
+                self.refresh()
+        self._look_along()
+        return wait
+
+    @property
+    def caption_height(self) -> float:
+        """It stands where hands lie elsewhere."""
+        return self.view.places.hand.height - 40
+
+    def _wait_along(self) -> None:
+        """A moment stays at least as long as it stays before those who play."""
+        held, there = self.stage.held, self._table.stage.held
+        if held is not None:
+            stays = there is not None and not self._public.pending
+            held.stays = None if stays else held.stays or held.time_to_read()
+
+    def _nobody_asked(self) -> bool:
+        return False
+
+    def offer(self) -> Offer:
+        return Offer()
+
+    def options(self, what: Offer) -> Node:
+        return Space()
+
+    def _prompt(self) -> Prompt:
+        """Who decides what, as far as everybody may know it."""
+        texts, session, running = self.app.texts, self._public, self._public.running
+        decision, wording = session.decision, session.wording
+        if decision is None or self.stage.busy or running.pending:
+            return super()._prompt()
+        if (running.curtain and running.call_on_curtain is None) or running.first_look:
+            name = wording.seat(running.next_person)
+            return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))
+        asked = wording.prompt(decision.seen_by(NOBODY))
+        if decision.by == NOBODY:
+            return Prompt("chat_question", asked)
+        icon = "thought_bubble" if decision.by in running.bots else "account"
+        return Prompt(icon, texts("ui_table.public.decides", name=wording.seat(decision.by)), asked)
+
+
+def _nothing() -> None:
+    pass
+
+
+def open_public(table: TableScreen) -> None:
+    """Show the table to all in a window of its own, and say so."""
+    app = table.app
+    try:
+        window = SecondWindow(app, app.texts("ui_table.public.title"))
+    except pygame.error as error:
+        app.push(Trouble(app, app.texts("ui_table.pause.public"), error))
+        return
+    window.push(PublicScreen(window, table))
+    if table.session.curtain:
+        # All look there now, and need not see the table here.
+        table.session.cover()
+        table.refresh()
+    table.attention.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
+
+
+def show_to_all(table: TableScreen) -> None:
+    """A table that is meant for a projector has its window on the second screen, if there is one."""
+    if table.session.table.position.projector and len(pygame.display.get_desktop_sizes()) > 1:
+        open_public(table)
+
+
+def public_item(table: TableScreen) -> PauseItem:
+    """The entry of the pause that opens or closes the window."""
+    if (window := table.app.beside) is not None:
+        return PauseItem("public_close", _ICON, "W", window.close)
+    return PauseItem("public", _ICON, "W", partial(open_public, table))

@@ -1,0 +1,362 @@
+"""A finished or saved game, stepped through move by move on its table; and a running one as it stood before."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import cached_property
+from typing import Any
+
+import pygame
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.opening import open_table
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.choosing.selection import Selection
+from game.ui.table.face import AnyFace
+from game.ui.table.layers.key_sheet import KeyRows
+from game.ui.table.panels.layout import Prompt
+from game.ui.table.screen import TableDoors
+from game.ui.table.session.playback import Beat, events_after
+from game.ui.table.session.session import Session
+from game.ui.table.session.sight import Sight
+from game.ui.table.watching.watcher import Unit, WatcherScreen
+
+
+class ReplaySession(Session):
+    """Plays the moves of another table again. A game that is over shows all its secrets; one that is not, none.
+
+    Whoever plays alone sees what that seat may see. Who looks back in a `running` game sees no further than it has been
+    shown, and with the eyes that see it now: what that seat may know, at every moment.
+    """
+
+    def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
+        self.played, self.running = played, running
+        shown = running.shown_moves if running is not None else None
+        self.moves: list[Move] = [entry.move for entry in played.history.played][:shown]
+        self._events_after = events_after(played)[: len(self.moves) + 1]
+        # The seats whose eyes can be chosen; without one everything is open.
+        self.seats = range(len(played.seats)) if running is None and played.result is not None else range(0)
+        table = open_table(played.game, played.position)
+        super().__init__(table, texts, open_hands=running.open_hands if running is not None else played.result is not None)
+        if running is not None:
+            # Somebody may have taken the seat of a bot.
+            self.bots, self.people = running.bots, running.people
+            self.viewer = running.viewer
+        else:
+            self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
+        self.settle_viewer()
+        self.look_again()
+
+    @property
+    def position(self) -> int:
+        return len(self.table.history.played)
+
+    @property
+    def waits_for_bots(self) -> bool:
+        return False
+
+    @property
+    def may_be_advised(self) -> bool:
+        return bool(self.seats) or super().may_be_advised
+
+    @property
+    def foregone(self) -> Move | None:
+        return self.moves[self.position] if self.position < len(self.moves) and not self.pending else None
+
+    @property
+    def names_hand(self) -> bool:
+        return True
+
+    @property
+    def call_ahead(self) -> None:
+        """Nobody is asked here."""
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat with whose eyes everything is seen; None: with everybody's."""
+        return None if self.open_hands else self.viewer
+
+    def look_with(self, seat: int | None) -> None:
+        self.open_hands = seat is None
+        self.viewer = NOBODY if seat is None else seat
+        # Nothing waits to be shown any more: whose hand lies there follows from how the table stands.
+        self.look_again()
+        self.settle_viewer()
+
+    def forward(self) -> None:
+        """Up to the next move that brought something about: of a question that was let go by there is nothing to see."""
+        before = self._events_after[self.position]
+        while self.position < len(self.moves) and self._events_after[self.position] == before:
+            self.choose(self.moves[self.position])
+
+    def go_to(self, number: int) -> None:
+        """Show the table after so many moves, at once."""
+        while self.position > number:
+            self.table.history.undo(self.table)
+        while self.position < number:
+            self.table.choose(self.moves[self.position])
+        self.look_again()
+        self.settle_viewer()
+
+    def go_to_event(self, events: int) -> None:
+        """Show the table after so many events; what else came of the same move waits to be shown."""
+        number = min(bisect_left(self._events_after, events), len(self.moves))
+        self.go_to(max(0, number - 1))
+        if number:
+            self.forward()
+        while self.pending and self.pending[0].number <= events:
+            self.next_beat()
+
+    @cached_property
+    def _places(self) -> list[tuple[tuple[int, int], str]]:
+        """After each number of moves, the turn and the phase."""
+        again = open_table(self.table.game, self.table.position, "nothing")
+        places = [(again.game.turn_of(again.state), again.state.phase)]
+        for move in self.moves:
+            again.play_unchecked(move)
+            places.append((again.game.turn_of(again.state), again.state.phase))
+        return places
+
+    def beside(self, unit: Unit, direction: int) -> int:
+        """After how many moves the next or last move, phase or turn begins, or the game; from where it is now."""
+        count, here = len(self.moves), self.position
+        if unit == "end":
+            return count if direction > 0 else 0
+        if unit == "move":
+            # A question that was let go by is no step.
+            told = self._events_after
+            if direction > 0:
+                return next((number for number in range(here + 1, count) if told[number] > told[here]), count)
+            first = bisect_left(told, told[here])
+            return bisect_left(told, told[first - 1]) if first else 0
+        places = [place[0] if unit == "turn" else place for place in self._places]
+        begins = [number for number in range(1, count) if places[number] != places[number - 1]]
+        if direction > 0:
+            return next((number for number in begins if number > here), count)
+        return next((number for number in reversed(begins) if number < here), 0)
+
+    def last_turn_of(self, seat: int) -> int:
+        """After how many moves the last turn of a seat began that is over; where there is none, the turn that is."""
+        turns = [turn for turn, _phase in self._places]
+        own = (number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1])
+        last = next(own, None)
+        return self.beside("turn", -1) if last is None else turns.index(turns[last])
+
+    def next_beat(self, watched: bool = False) -> Beat:
+        beat = super().next_beat(watched)
+        self.settle_viewer()
+        return beat
+
+    def settle_viewer(self) -> None:
+        """With open hands the hand of who acts is shown; the eyes stay otherwise."""
+        if self.open_hands:
+            self.viewer = self._acting()
+
+    def _acting(self) -> int:
+        """Who decides; while something is shown who chose it; everybody's question belongs to whose turn it is."""
+        game, decision, played = self.table.game, self.decision, self.table.history.played
+        turn = game.turn_of(self.state)
+        chosen = played[-1].by if self.pending and played and played[-1].turn in (turn, (0, NOBODY)) else NOBODY
+        by = decision.by if decision is not None else chosen
+        if by == NOBODY and turn[1] != NOBODY:
+            by = game.acts_for(self.state, turn[1])
+        return by if by != NOBODY else max(0, self.viewer)
+
+    def draw_curtain(self) -> None:
+        """Nobody plays here: nothing has to be covered."""
+
+    def _fetch(self, sight: Sight) -> None:
+        """Nobody comes to the screen, whoever did something then."""
+
+
+class ReplayScreen(WatcherScreen):
+    """The table without choices: buttons and keys lead through the game."""
+
+    not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
+    watched = True
+
+    def __init__(
+        self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors, present: WatcherScreen | None = None
+    ) -> None:
+        """The `present` is the game of bots that is looked back at: both run at one speed."""
+        self._replay, self._present = session, present
+        more: KeyRows = (("watch_eyes", ("E",)),) if session.seats else ()
+        more += (("watch_leave", ("B",)),) if session.running is None else ()
+        self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
+        # The table that is looked back from has the same board, and finds it as it was.
+        self._sight = face.board.sight
+        super().__init__(app, session, face, doors)
+        self._run = "halt"
+        self.told_result = True
+        self.tempo = present.tempo if present is not None else self.tempo
+        if not session.open_hands and session.running is None:
+            self.attention.say(app.texts("ui_table.replay.secrets"))
+
+    def leave(self) -> None:
+        super().leave()
+        if self._present is not None:
+            self._present.tempo = self.tempo
+        if self._replay.running is not None:
+            self.face.board.sight = self._sight
+
+    def more_controls(self) -> list[Button]:
+        """At a game of bots there is nothing more than at the game itself: no button moves when somebody looks back."""
+        session = self._replay
+        if session.running is not None and self._present is None:
+            label = self.app.texts("ui_table.replay.present")
+            return [Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
+        self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
+        return [self._eyes] if session.seats else []
+
+    def sign(self) -> Button | None:
+        """The way back to where the replay was opened; who looks back in a running game has another."""
+        if self._replay.running is not None:
+            return None
+        label = self.app.texts("ui_table.pause.close_replay")
+        return Button(NOWHERE, label, self.app.pop, icon="arrow_left", key="B", size=16)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self._replay.position, len(self._replay.moves)
+
+    def fill(self) -> None:
+        session, texts = self._replay, self.app.texts
+        if session.seats:
+            self._eyes.label = self._told_eyes(session.eyes)
+            self._eyes.detail = texts("ui_table.replay.next_eyes", what=self._told_eyes(self._other_eyes()))
+        super().fill()
+
+    def _told_eyes(self, eyes: int | None) -> str:
+        texts, wording = self.app.texts, self._replay.wording
+        return texts("ui_table.replay.all_hands") if eyes is None else texts("ui_table.replay.eyes", name=wording.seat(eyes))
+
+    def _other_eyes(self) -> int | None:
+        """Those that come next."""
+        ways: list[int | None] = [None, *self._replay.seats]
+        return ways[(ways.index(self._replay.eyes) + 1) % len(ways)]
+
+    def _next_eyes(self) -> None:
+        self._replay.look_with(self._other_eyes())
+        self._shown_anew()
+
+    def _new_selection(self) -> Selection | None:
+        return None
+
+    def _nobody_asked(self) -> bool:
+        return self._run == "play"
+
+    @property
+    def can_run(self) -> bool:
+        return bool(self._replay.moves)
+
+    def can_go(self, unit: Unit, direction: int) -> bool:
+        session = self._replay
+        return session.position > 0 if direction < 0 else session.position < len(session.moves) or bool(session.pending)
+
+    def go(self, unit: Unit, direction: int) -> None:
+        """A move on is shown as it was played; everything else at once."""
+        session = self._replay
+        self.halt()
+        if (unit, direction) != ("move", 1):
+            self.go_to(session.beside(unit, direction))
+        elif not self.finish() and session.position < len(session.moves):
+            self._run, self.stage.paused = "step", False
+            self.attempt(session.forward)
+
+    def go_to(self, number: int) -> None:
+        self._replay.go_to(number)
+        if not self._return():
+            self._shown_anew()
+
+    def go_to_event(self, events: int) -> None:
+        self._replay.go_to_event(events)
+        self._shown_anew()
+
+    def _shown_anew(self) -> None:
+        self._replay.settle_viewer()
+        self.stage.clear()
+        self.stage.recall()
+        self.halt()
+
+    def toggle(self) -> None:
+        if self._at_newest and not self.runs:
+            if self._return(play_on=True):
+                return
+            # From its end a game is played from its beginning.
+            self.go_to(0)
+        super().toggle()
+
+    @property
+    def _at_newest(self) -> bool:
+        return self._replay.position == len(self._replay.moves) and not self._replay.pending
+
+    def _return(self, play_on: bool = False) -> bool:
+        """From the newest step of a game of bots to the game itself: that waits for the next step, or goes on."""
+        if self._present is None or not self._present.can_run or not self._at_newest:
+            return False
+        self.app.pop()
+        self._present.halt()
+        if play_on:
+            self._present.toggle()
+        return True
+
+    def _tick_play(self, now: int) -> int | None:
+        before = self._replay.viewer
+        wait = super()._tick_play(now)
+        if self._replay.viewer != before and self.app.screen is self:
+            self.refresh()
+        return wait
+
+    def settle(self, now: int) -> None:
+        session = self._replay
+        session.settle_viewer()
+        if session.pending:
+            return
+        session.look_again()
+        if self._run == "play" and session.position < len(session.moves):
+            session.forward()
+            self.refresh()
+        elif not self._return(play_on=self._run == "play"):
+            self.halt()
+
+    def look_back(self, events: int | None = None) -> None:
+        """This is the past already."""
+        if events is not None:
+            self.go_to_event(events)
+
+    def follow(self, event: Event) -> None:
+        """An entry of the log leads to its moment. One that is still drawn but was stepped back behind leads nowhere."""
+        self.over.close_overlay()
+        if event in self._replay.log:
+            self.go_to_event(self._replay.number_of(event))
+            self.attention.flash(self.over.on_board(event))
+
+    def way_of(self, event: Event) -> str:
+        return "moment" if event in self._replay.log else ""
+
+    def _prompt(self) -> Prompt:
+        texts, session = self.app.texts, self._replay
+        if session.running is not None:
+            # A game of bots has no button for it.
+            way = "" if self._present is None else texts("ui_table.replay.present")
+            return Prompt("rewind", texts("ui_table.replay.past"), way, back=bool(way))
+        decision, result = session.decision, session.table.result
+        if decision is None:
+            over = result is not None and not session.pending
+            words = session.wording.result(result) if over and result is not None else texts("ui_table.watching")
+            return Prompt("trophy" if over else "movie_open_play", words)
+        seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
+        return Prompt("movie_open_play", session.wording.prompt(seen))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """From a look back Esc leads to the present, whatever moves."""
+        esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if esc and self._replay.running is not None and self.overlay is None:
+            self.app.pop()
+        else:
+            super().handle(event)

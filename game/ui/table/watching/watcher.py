@@ -1,0 +1,315 @@
+"""A table at which nobody plays: one set of buttons and keys for replays, for a look back, and for games of bots alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from game.data.settings import AnimationSpeed
+from game.rules.events import Event
+from game.ui.app import App
+from game.ui.kit.colours import WHITE
+from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
+from game.ui.kit.nodes import stamped
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
+from game.ui.table.choosing.buttons import Offer
+from game.ui.table.face import AnyFace
+from game.ui.table.layers.key_sheet import KEYS, KeyRows, key_words
+from game.ui.table.layers.log_drawer import on_caption
+from game.ui.table.panels.layout import Prompt
+from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.session.session import Session
+from game.ui.table.session.story import words_of
+from game.ui.table.staging.moments import Pace
+
+Unit = Literal["move", "phase", "turn", "end"]
+Step = tuple[Unit, int]
+"""A way to go on or back: by what, and 1 or -1."""
+
+_SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "very_fast": 0.1}
+_SPEED_LABELS = {"slow": "½×", "normal": "1×", "fast": "2×", "very_fast": "10×"}
+AT_ONCE = "at_once"
+"""Too fast for anybody to follow: for who only measures."""
+_USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
+_LEAST = 900
+"""Milliseconds at normal speed in which a line can be read."""
+_BUTTONS: dict[Step, tuple[str, str]] = {
+    ("end", -1): ("skip_backward", "Home"),
+    ("turn", -1): ("rewind", "PgUp"),
+    ("phase", -1): ("chevron_double_left", "Shift+PgUp"),
+    ("move", -1): ("step_backward", "left"),
+    ("move", 1): ("step_forward", "right"),
+    ("phase", 1): ("chevron_double_right", "Shift+PgDn"),
+    ("turn", 1): ("fast_forward", "PgDn"),
+    ("end", 1): ("skip_forward", "End"),
+}
+"""By step the icon of its button, and what stands on the keys that do the same."""
+_STEPS: dict[int, Step] = {
+    pygame.K_LEFT: ("move", -1),
+    pygame.K_BACKSPACE: ("move", -1),
+    pygame.K_RIGHT: ("move", 1),
+    pygame.K_PAGEUP: ("turn", -1),
+    pygame.K_PAGEDOWN: ("turn", 1),
+    pygame.K_HOME: ("end", -1),
+    pygame.K_END: ("end", 1),
+}
+_WATCH_KEYS: KeyRows = (
+    ("watch_pause", ("Space",)),
+    ("watch_speed", (",", ".")),
+    ("watch_move", ("arrows",)),
+    ("watch_turn", ("PgUp", "PgDn")),
+    ("watch_phase", ("Shift", "PgUp", "PgDn")),
+    ("watch_end", ("Home", "End")),
+)
+_OF_PLAYERS = {"recap", "look_back", "log_pages"}
+
+
+class Reel:
+    """The buttons that lead through a game. They stay the same while it runs, so that the mouse can hold them."""
+
+    def __init__(self, screen: WatcherScreen) -> None:
+        self._screen, self._texts = screen, screen.app.texts
+        self.steps: dict[Step, Button] = {}
+        for step, (icon, keys) in _BUTTONS.items():
+            self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
+            what = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
+            named = key_words(screen.app.look, self._texts, keys)
+            made.tip = Tip(what, self._texts("ui_table.watch.key", key=named), icon)
+        self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
+        self.speeds = Choice(NOWHERE, [*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
+        self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
+        self.slider = Slider(NOWHERE, 0, 0, 0, screen.go_to, shown=lambda number: f"{number}/{screen.place[1]}")
+        # What there is only here.
+        self.more = screen.more_controls()
+
+    def node(self) -> Node:
+        """As things stand now."""
+        screen = self._screen
+        for step, button in self.steps.items():
+            button.enabled = screen.can_go(*step)
+        name = "pause" if screen.runs else "play"
+        self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
+        self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
+        self.slider.value, self.slider.most = screen.place
+        high = 40 if screen.view.places.folded else 46
+        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
+        if not screen.can_run:
+            # A game that is over can only be looked back at.
+            return steps
+        # A button may have more to say below its label.
+        more = [Put(one, partial(one.high, least=high)) for one in self.more]
+        slider = Padded(Put(self.slider, high), 14)
+        return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), slider, *more, gap=8)
+
+
+class WatcherScreen(TableScreen):
+    """A game of bots alone: it runs, pauses and goes on move by move; what was is looked back at."""
+
+    keys = {
+        "watch": _WATCH_KEYS,
+        "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
+        "table": KEYS["table"],
+    }
+    not_in_bar = frozenset({"undo", "redo", "recap"})
+    # How large the letters of what is told are, or may be where it is long.
+    letters: tuple[int, ...] = (24, 20, 18, 16)
+
+    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
+        self.tempo = _USUAL[app.settings.animation]
+        self._run: Literal["play", "step", "halt"] = "play"
+        # How far it was when it was let go on until something changes, and what.
+        self._unit: Unit = "move"
+        self._since: object = None
+        self._told: Event | None = None
+        super().__init__(app, session, face, doors)
+
+    def _wear(self, face: AnyFace) -> None:
+        super()._wear(face)
+        self._reel = Reel(self)
+        self._told = None
+
+    @property
+    def watched(self) -> bool:  # type: ignore[override]  # somebody may take the seat of a bot that fails
+        return not self.session.people
+
+    @property
+    def speed(self) -> float:
+        return _SPEEDS.get(self.tempo, 0.0) if self.watched else super().speed
+
+    def pace(self) -> Pace:
+        """Nobody is waited for in a game that is only looked at."""
+        usual = super().pace()
+        return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
+
+    @property
+    def runs(self) -> bool:
+        return self._run != "halt"
+
+    @property
+    def can_run(self) -> bool:
+        return self.session.table.result is None
+
+    def more_controls(self) -> list[Button]:
+        return []
+
+    @property
+    def caption_height(self) -> float:
+        """How high the words of a caption are at most, if smaller ones make them lower."""
+        return 3 * self.letters[0]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """After how many moves the table is shown, and of how many."""
+        moves = self.session.shown_moves
+        return moves, moves
+
+    def can_go(self, unit: Unit, direction: int) -> bool:
+        return self.session.shown_moves > 0 if direction < 0 else self.can_run and unit != "end"
+
+    def go(self, unit: Unit, direction: int) -> None:
+        """Let the bots play until something changes, then wait; or look back."""
+        if not self.can_go(unit, direction):
+            return
+        self.halt()
+        if direction > 0:
+            self._go_on(unit)
+            return
+        if (past := self._past()) is not None:
+            past.go(unit, direction)
+
+    def go_to(self, number: int) -> None:
+        """Look back at the table after so many moves."""
+        self.halt()
+        if (past := self._past()) is not None:
+            past.go_to(number)
+
+    def _past(self) -> WatcherScreen | None:
+        """A look back, at the newest move."""
+        # After more events than there are: nothing may be told of the last moves.
+        self.look_back(len(self.session.table.events) + 1)
+        past = self.app.screen
+        return past if isinstance(past, WatcherScreen) and past is not self else None
+
+    def _go_on(self, unit: Unit) -> None:
+        if self.finish():
+            return
+        self._run, self._unit, self._since = "step", unit, self._standing(unit)
+        self.stage.paused = False
+        self.settle(self.app.now)
+
+    def finish(self) -> bool:
+        """Show the rest of a move at once; False if all of it has been shown."""
+        if not self.session.pending:
+            return False
+        self.stage.end()
+        self.settle(self.app.now)
+        return True
+
+    def _standing(self, unit: Unit) -> object:
+        table = self.session.table
+        turn = table.game.turn_of(table.state)
+        return {"move": len(table.history.played), "phase": (turn, table.state.phase), "turn": turn}.get(unit)
+
+    def halt(self) -> None:
+        self._run, self.stage.paused = "halt", self.watched
+        self.stage.stay()
+        self.refresh()
+
+    def toggle(self) -> None:
+        if self.runs:
+            self.halt()
+        elif self.can_run:
+            self._run, self.stage.paused = "play", False
+            if self.stage.held is not None:
+                # It has been looked at for as long as somebody wanted.
+                self.stage.skip(self.app.now)
+            self.refresh()
+
+    def set_tempo(self, tempo: str) -> None:
+        self.tempo = tempo
+        self.stage.speed, self.stage.pace = self.speed, self.pace()
+        self.refresh()
+
+    def _nobody_asked(self) -> bool:
+        return (self.runs or not self.watched) and super()._nobody_asked()
+
+    def settle(self, now: int) -> None:
+        if self.watched and self.session.table.result is None:
+            if self._run == "step" and self._standing(self._unit) != self._since:
+                self.halt()
+            if not self.runs:
+                self.refresh()
+                return
+        super().settle(now)
+
+    def _tick_play(self, now: int) -> int | None:
+        self.stage.paused, self.stage.least = self.watched and not self.runs, _LEAST if self.watched else 0
+        wait = super()._tick_play(now)
+        self._look_along()
+        return wait
+
+    def _look_along(self) -> None:
+        """The last line is told in large words, and the board shows what it is about."""
+        log = self.session.log if self.watched else []
+        last = next((event for event in reversed(log) if event.key not in self.face.asides), None)
+        if last is self._told:
+            return
+        self._told, self.view.caption = last, self._caption(last) if last is not None else None
+        if last is not None and (about := self.over.on_board(last)):
+            self.face.board.bring_into_sight(about[0], self.view.scene)
+        self.app.redraw()
+
+    def _caption(self, event: Event) -> Node:
+        view, seat = self.view, event.seat
+        said = words_of(self.session.wording, self.session.story.line_of(event))
+        # All of it can be read: what is long has smaller letters, and as many lines as it takes.
+        ways = (Text(said, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
+        words = First(*ways, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
+        if not 0 <= seat < len(view.scene.seats):
+            return Padded(words, 22, 6, on_caption)
+        figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
+        shown = stamped(figure, 44, 44)
+        return Padded(Row(shown, words.growing(), gap=14), 18, 6, on_caption)
+
+    def offer(self) -> Offer:
+        return Offer() if self.watched else super().offer()
+
+    def options(self, what: Offer) -> Node:
+        return self._reel.node() if self.watched else super().options(what)
+
+    def fill(self) -> None:
+        self.view.buttons_first = self.watched
+        super().fill()
+
+    def _prompt(self) -> Prompt:
+        texts, session = self.app.texts, self.session
+        if not self.watched or self.stuck or session.table.result is not None:
+            return super()._prompt()
+        if not self.runs:
+            return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
+        if session.decision is None or self.stage.held is not None:
+            return Prompt("dots_horizontal", texts("ui_table.watching"))
+        return super()._prompt()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck
+        if not (leads and self._lead(event)):
+            super().handle(event)
+
+    def _lead(self, event: pygame.event.Event) -> bool:
+        """Does a key lead through the game? With Shift the arrows move the board, as at any table."""
+        tempos, shift = [*_SPEEDS], bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_SPACE:
+            self.toggle()
+        elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
+            faster = tempos.index(self.tempo) + (1 if event.key == pygame.K_PERIOD else -1)
+            self.set_tempo(tempos[max(0, min(faster, len(tempos) - 1))])
+        elif event.key in _STEPS and not (shift and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
+            unit, direction = _STEPS[event.key]
+            self.go("phase" if shift and unit == "turn" else unit, direction)
+        else:
+            return False
+        return True
