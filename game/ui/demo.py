@@ -37,9 +37,9 @@ from game.ui.kit.nodes import stamped
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.buttons import Offer
 from game.ui.table.face import AnyFace
+from game.ui.table.layer import Popup
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.log_drawer import on_caption
-from game.ui.table.layers.overlay import Popup
 from game.ui.table.panels.chances import adviser
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.screen import TableDoors

@@ -26,8 +26,8 @@ from game.ui.screens.doors import Course
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.share.positions import ask_position
+from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.exercise import ExerciseDoors, ExerciseEnd
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:

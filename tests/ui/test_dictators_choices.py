@@ -12,7 +12,7 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layers.overlay import PileBrowser
+from game.ui.table.layers.pile_browser import PileBrowser
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import check_texts, pixel, point, read_screen
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window

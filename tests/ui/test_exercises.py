@@ -33,12 +33,13 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd, ExerciseHint
 from game.ui.table.layers.lost_goal import LostAim
 from game.ui.table.layers.pointer import _draw_arrow
 from game.ui.table.panels.tip_place import choices, toast_edge
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.volk.board.board import VolkBoard

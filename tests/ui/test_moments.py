@@ -22,7 +22,7 @@ from game.ui.kit.sound import SoundName
 from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import Moment
-from game.ui.table.layers.overlay import Inspector
+from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen

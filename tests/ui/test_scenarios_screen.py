@@ -19,7 +19,7 @@ from game.ui.kit.lay import Icon, Node
 from game.ui.kit.widgets import Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_of
-from game.ui.table.session.exercise import earned_node
+from game.ui.table.layers.exercise_end import earned_node
 from tests.ui.screen_driver import (
     Blank,
     check_scrolling,

@@ -24,7 +24,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.lay import things
 from game.ui.kit.tooltips import Preview
 from game.ui.table.layers.log_drawer import LogDrawer
-from game.ui.table.layers.overlay import MoveMenu
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen

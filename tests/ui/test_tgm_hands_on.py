@@ -26,7 +26,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
 from game.ui.table.layers import hint
-from game.ui.table.layers.overlay import MoveMenu, PileBrowser
+from game.ui.table.layers.move_menu import MoveMenu
+from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
 from game.ui.table.pause import Cautious, give_up
 from game.ui.table.screen import TableScreen

@@ -23,7 +23,7 @@ from game.ui.table.choosing.buttons import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
-from game.ui.table.layers.overlay import PileBrowser
+from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen

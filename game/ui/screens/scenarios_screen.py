@@ -27,7 +27,7 @@ from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.share.positions import put_on_clipboard
-from game.ui.table.session.exercise import earned_node
+from game.ui.table.layers.exercise_end import earned_node
 
 _COVER = 236
 _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}

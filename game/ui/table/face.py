@@ -27,7 +27,7 @@ from game.ui.table.scene import Board, Scene
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.table.layers.overlay import Overlay
+    from game.ui.table.layer import Overlay
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = ("turn", "move", "card", "dice", "board", "other")

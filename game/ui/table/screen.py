@@ -22,18 +22,20 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.actions import Deeds
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.buttons import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
+from game.ui.table.choosing.chooser import Chooser
 from game.ui.table.choosing.input import TableInput
 from game.ui.table.choosing.question import prompt_of, selection_for
-from game.ui.table.choosing.selection import Chooser, Selection
+from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import Way
 from game.ui.table.face import AnyFace
-from game.ui.table.layers.coach import Coach
+from game.ui.table.layer import Overlay
+from game.ui.table.layers.coach import Coach, coach_of
 from game.ui.table.layers.curtain import Passing
 from game.ui.table.layers.event_popup import MomentPanel
+from game.ui.table.layers.exercise_end import ended_well, way_on
 from game.ui.table.layers.key_sheet import KEYS, KeyRows
 from game.ui.table.layers.lost_goal import AimWatch
 from game.ui.table.layers.opener import OverTable
-from game.ui.table.layers.overlay import Overlay
 from game.ui.table.layers.tutor import Tutor
 from game.ui.table.panels.chances import Chances
 from game.ui.table.panels.layout import Prompt
@@ -41,7 +43,6 @@ from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table,
 from game.ui.table.panels.view import TableView
 from game.ui.table.panels.widgets import fill_form
 from game.ui.table.pause import unheard_calls
-from game.ui.table.session.exercise import coach_of, ended_well, way_on
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.feedback import Attention

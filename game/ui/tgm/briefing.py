@@ -26,7 +26,7 @@ from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layers.overlay import VEIL, Overlay
+from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.goals import count_of
 from game.ui.tgm.cards.facts import art_of
 from game.ui.tgm.cards.looks import emblem, look_of, paint_picture

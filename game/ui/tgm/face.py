@@ -25,7 +25,7 @@ from game.ui.kit.lay import Made, Painted
 from game.ui.kit.pieces import rim_of
 from game.ui.table.choosing.selection import Narrowing, Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
-from game.ui.table.layers.overlay import Overlay
+from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import ROW

@@ -26,7 +26,7 @@ from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
 from game.ui.table.choosing.orders import Desk, Orders, Question, VerbButton
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.layers.overlay import Overlay
+from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE

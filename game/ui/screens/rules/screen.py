@@ -27,7 +27,7 @@ from game.ui.screens.page import Page, nothing, scrolled
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, reference
 from game.ui.screens.rules.gallery import Gallery, book_of
 from game.ui.screens.rules.search import Hit, find, search_words
-from game.ui.table.layers.overlay import Inspector
+from game.ui.table.layers.inspector import Inspector
 
 FLASH = 2000
 """Milliseconds for which a paragraph is pointed out."""

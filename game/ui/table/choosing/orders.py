@@ -25,7 +25,7 @@ from game.ui.table.scene import Scene, seat_id
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.table.layers.overlay import Overlay
+    from game.ui.table.layer import Overlay
 
 S = TypeVar("S", bound=State)
 

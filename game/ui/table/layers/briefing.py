@@ -13,9 +13,10 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Space, Text
 from game.ui.kit.nodes import head
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.table.layers.overlay import Popup
+from game.ui.table.layer import Popup
+from game.ui.table.layers.exercise_end import door
 from game.ui.table.panels.goals import goal_row, goals_of
-from game.ui.table.session.exercise import door, exercise_of
+from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

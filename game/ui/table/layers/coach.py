@@ -22,6 +22,7 @@ from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.selection import Narrowing, Path, said_so_far
 from game.ui.table.layers.pointer import Pointer
+from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -335,3 +336,9 @@ class Coach(Pointer):
             return [self._screen.session.table.parse(play[0])] if play else []
         except RulesError:
             return []
+
+
+def coach_of(screen: TableScreen) -> Coach | None:
+    """Who teaches at this table, if it is a lesson."""
+    exercise = exercise_of(screen.session.table)
+    return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None

@@ -17,7 +17,7 @@ from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layers.overlay import Overlay, title
+from game.ui.table.layer import Overlay, title
 from game.ui.table.panels.chances import adviser, percent, percents
 from game.ui.table.session.exercise import exercise_of
 

@@ -11,7 +11,7 @@ from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
 from game.ui.kit.nodes import KeyCap, head, on_panel
 from game.ui.kit.pieces import key_name
 from game.ui.kit.widgets import IconButton
-from game.ui.table.layers.overlay import Popup, title
+from game.ui.table.layer import Popup, title
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

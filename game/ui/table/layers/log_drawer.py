@@ -17,7 +17,7 @@ from game.ui.kit.nodes import head, on_panel
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
-from game.ui.table.layers.overlay import VEIL, Overlay, Popup, title
+from game.ui.table.layer import VEIL, Overlay, Popup, title
 from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
 from game.ui.table.session.story import Told
 from game.ui.table.staging.moments import blows

@@ -18,13 +18,17 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.table.choosing.buttons import LETS_PASS
 from game.ui.table.choosing.orders import Desk
+from game.ui.table.layer import Overlay
 from game.ui.table.layers.briefing import Briefing, is_briefed
+from game.ui.table.layers.exercise_end import ExerciseHint
 from game.ui.table.layers.hint import Hint
+from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.key_sheet import KeySheet
 from game.ui.table.layers.log_drawer import LogDrawer, Recap
-from game.ui.table.layers.overlay import Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.layers.move_menu import MoveMenu
+from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.layers.why import Brought, Why, brought_by
-from game.ui.table.session.exercise import ExerciseHint, hint_of
+from game.ui.table.session.exercise import hint_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

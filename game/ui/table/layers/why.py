@@ -22,8 +22,8 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.buttons import LETS_PASS
+from game.ui.table.layer import title
 from game.ui.table.layers.hint import REASONS, Hint, put
-from game.ui.table.layers.overlay import title
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import ANNOUNCED, told, words_of

@@ -1,30 +1,19 @@
-"""An exercise at the table: its aim stands where else stands what wins, and its end tells what was earned."""
+"""An exercise at the table: what is to be reached, how much of it is, and how much time is used."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.data.texts import Texts
-from game.rules.aims import MOST_STARS, Standing
-from game.rules.exercises import Exercise, Own, chapters, find_exercise, following, words_of
+from game.rules.aims import Standing
+from game.rules.exercises import Exercise, Own, find_exercise, words_of
 from game.rules.knobs import aim_line
 from game.rules.table import Table
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Spot
-from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import Goal
-from game.ui.table.layers.coach import Coach
-from game.ui.table.layers.overlay import Popup, title
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
     from game.ui.table.session.session import Session
+
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
@@ -35,32 +24,6 @@ def exercise_of(table: Table[Any]) -> Exercise | None:
 def standing_of(session: Session) -> Standing | None:
     exercise = exercise_of(session.table)
     return exercise.standing_in(session.course(exercise)) if exercise is not None else None
-
-
-def coach_of(screen: TableScreen) -> Coach | None:
-    """Who teaches at this table, if it is a lesson."""
-    exercise = exercise_of(screen.session.table)
-    return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None
-
-
-def ended_well(screen: TableScreen) -> bool | None:
-    """Is the game or the exercise over, and well for somebody here?"""
-    session, table, coach = screen.session, screen.session.table, screen.coach
-    if coach is not None:
-        # Somebody who has won is told so.
-        won = table.result is not None and session.viewer in table.result.winners
-        return True if coach.is_over or (table.result is not None and not (won and coach.is_read)) else None
-    if (standing := standing_of(session)) is not None and standing.over:
-        return standing.stars > 0
-    return None if table.result is None else any(seat in session.people for seat in table.result.winners)
-
-
-def way_on(screen: TableScreen) -> Button | None:
-    """Who looks at the table when an exercise is over finds the way to the next here."""
-    standing = standing_of(screen.session)
-    over = screen.coach.is_over if screen.coach is not None else standing is not None and standing.over
-    words = screen.app.texts("ui_exercise.end.on")
-    return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
 
 
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
@@ -97,183 +60,3 @@ def hint_of(table: Table[Any], texts: Texts) -> str:
     """What an exercise says to whoever asks for a hint."""
     position = table.position
     return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
-
-
-@dataclass(frozen=True)
-class ExerciseDoors:
-    """Where one can go when an exercise is over: to the next, if there is one; after a course one can play the game."""
-
-    again: Callable[[], None]
-    next: Callable[[], None] | None
-    play: Callable[[], None] | None
-    leave: Callable[[], None]
-    # Or to the puzzle that is recommended, with its title; and who has made it can change it.
-    puzzle: tuple[str, Callable[[], None]] | None = None
-    change: Callable[[], None] | None = None
-
-
-def earned_node(kind: str, stars: int, size: float) -> Node:
-    """The stars that were earned, and in grey those that were not; a chapter is done or not."""
-    if kind == "chapter":
-        return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
-    signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
-    return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
-
-
-def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
-    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key == "Enter"), 50)
-
-
-class ExerciseEnd(Popup):
-    """Reached or not, with how many stars, what would earn more, and what to do next."""
-
-    width = 620.0
-    closing_keys = (pygame.K_ESCAPE,)
-
-    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, before: int, daily: int) -> None:
-        super().__init__(screen.app, self._look)
-        # `before`: the stars that it has brought until now.
-        self._screen, self._standing, self._doors, self._before = screen, standing, doors, before
-        # If it was the challenge of the day, the days in a row on which that was solved.
-        self._daily = daily
-        # What points at the idea, once somebody has asked for it.
-        self._hint = ""
-        self.lay_out()
-        self.form.focus_first()
-
-    def _show_hint(self) -> None:
-        self._hint = hint_of(self._screen.session.table, self.app.texts)
-        self.lay_out()
-        self.app.redraw()
-
-    def _look(self) -> None:
-        """At the table, where what came afterwards is shown, a sign leads here again."""
-        self._screen.over.close_overlay()
-        self._screen.session.see_rest()
-        self._screen.fill()
-
-    def click(self, spot: Spot, button: int) -> None:
-        """Beside the buttons nothing is meant: nobody comes to the table again by chance, where all is done."""
-
-    def page(self, room: Box) -> Node:
-        texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
-        id, game = table.position.scenario, table.game.id
-        learned = self._screen.coach is not None
-        lines = self._how_it_ended()
-        if learned:
-            lines, course = [words_of(game, id, "learned", texts)], chapters(game)
-            lines += [texts("ui_exercise.end.learned", number=course.index(id) + 1, all=len(course))]
-        elif self._before:
-            kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
-            lines += [texts("ui_exercise.end.record") if stars > self._before else kept]
-        lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
-        earned = earned_node("chapter" if learned else "", stars, 64)
-        return Column(
-            Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
-            Row(Space(grow=1), earned, Space(grow=1)),
-            *(Text(line, 18, TEXT) for line in lines if line),
-            *([] if learned else self._parts()),
-            *([Text(self._hint, 18, LIGHT_BRASS, "italic")] if self._hint else []),
-            Space(height=4),
-            *self._buttons(),
-            gap=12,
-        )
-
-    def _parts(self) -> list[Node]:
-        """Every part of the aim with whether it is reached; and with what earns more stars, how many it has earned."""
-        table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
-        exercise = exercise_of(table)
-        if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
-            return []
-        signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
-        course, rows = self._screen.session.course(exercise), list[Node]()
-        short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
-        # The time that was used is told above.
-        for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
-            number = part.counted(course) if part is not None and not goal.met else None
-            line = goal.text if number is None else texts("ui_exercise.end.number", line=goal.text, number=number)
-            sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
-            # What earns stars is of interest to whoever lacks one.
-            more = Text(goal.detail if self._standing.stars < MOST_STARS else "", 16, SECOND_TEXT)
-            rows.append(Row(sign, Column(Text(line, 16, TEXT), more).growing(), gap=10))
-        return rows
-
-    def _how_it_ended(self) -> list[str]:
-        """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""
-        table, texts = self._screen.session.table, self.app.texts
-        if (exercise := exercise_of(table)) is None:
-            return []
-        course = self._screen.session.course(exercise)
-        if not self._standing.stars:
-            end = "failed" if exercise.has_failed(course) else "over" if course.is_over else "time"
-            return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
-        in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
-        counted = {"moves": len(course.choices), "turns": len(course.turns)}
-        short = [
-            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most)
-            for part in exercise.missing(course)
-            for name, number in counted.items()
-            if (most := getattr(part, name)) is not None
-        ]
-        return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
-
-    def _buttons(self) -> list[Node]:
-        texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
-        game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
-        after = following(game, id)
-        hidden = self._standing.stars < MOST_STARS and not self._hint and hint_of(self._screen.session.table, texts)
-        puzzle, solve = doors.puzzle or ("", None)
-        named = {"next": words_of(game, after, "title", texts) if after else "", "puzzle": puzzle}
-        wanted = [
-            ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
-            ("play", doors.play, "plus_box", "Enter"),
-            ("puzzle", solve, "puzzle_outline", "P"),
-            ("again", doors.again, "refresh", "R" if solved else "Enter"),
-            ("hint", self._show_hint if hidden else None, "lightbulb_on_outline", "H"),
-            ("look", self.close, "eye_outline", "Esc"),
-            ("change", doors.change, "puzzle_edit_outline", "C"),
-            ("leave", doors.leave, "view_list", "B"),
-        ]
-        # What Enter does stands first, where Space presses it too.
-        wanted.sort(key=lambda door: door[3] != "Enter")
-        return [
-            door(texts(f"ui_exercise.end.{name}"), action, icon, key, named.get(name, ""))
-            for name, action, icon, key in wanted
-            if action is not None
-        ]
-
-
-class ExerciseHint(Popup):
-    """What points at the idea of an exercise; asked once more, the next step towards its aim."""
-
-    width = 560.0
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
-
-    def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
-        self._screen, self._words, self._more = screen, words, more
-        self._step = ""
-        self.lay_out()
-
-    def _show_step(self) -> None:
-        """As the solution goes on; who has left it is told what a strong player would do."""
-        table = self._screen.session.table
-        exercise = exercise_of(table)
-        if exercise is None or (move := exercise.next_move(table)) is None:
-            self._more()
-            return
-        self._step = self.app.texts("ui_exercise.hint.step", move=self._screen.controls.called(table.parse(move)))
-        self.lay_out()
-        self.app.redraw()
-
-    def page(self, room: Box) -> Node:
-        texts = self.app.texts
-        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
-        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Enter", primary=True)
-        return Column(
-            Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
-            Text(self._words, 20, TEXT, spread=1.3),
-            Text(self._step, 20, LIGHT_BRASS, spread=1.3) if self._step else Put(moves, 48),
-            Put(close, 48),
-            gap=12,
-        )

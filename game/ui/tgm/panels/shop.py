@@ -38,7 +38,7 @@ from game.ui.kit.plates import panel, plate
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.orders import Desk
-from game.ui.table.layers.overlay import VEIL, Overlay
+from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.scene import UNSEEN
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes

@@ -23,7 +23,7 @@ from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
-from game.ui.table.layers.overlay import VEIL, Overlay
+from game.ui.table.layer import VEIL, Overlay
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem

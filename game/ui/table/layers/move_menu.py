@@ -1,0 +1,70 @@
+"""A menu of the moves that fit what was pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.moves import Move
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import PANEL
+from game.ui.kit.lay import Column, Padded, Put
+from game.ui.kit.plates import panel
+from game.ui.kit.widgets import NOWHERE, Button
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+from game.ui.table.layer import Overlay
+
+
+class MoveMenu(Overlay):
+    """Several moves fit what was pointed at: which one? Those of which nothing would come wait behind a button."""
+
+    is_choice = True
+
+    def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
+        super().__init__(screen.app, screen.over.close_overlay)
+        self._at, self._box = at, NOWHERE
+        wording, adviser = screen.session.wording, screen.adviser
+
+        def chosen(move: Move) -> None:
+            self.close()
+            screen.play(move)
+
+        def offered(number: int, move: Move) -> Button:
+            key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
+            detail, play = adviser.details(move, dangers), partial(chosen, move)
+            made = Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=bool(dangers))
+            made.verb, made.move = move.verb, str(move)
+            return made
+
+        orders, state = screen.face.orders, screen.session.state
+        moves = orders.in_order([*moves], state)
+        useful = [move for move in moves if not orders.is_vain(move, state)] or moves
+        self._buttons = [offered(number, move) for number, move in enumerate(useful, 1)]
+
+        def show_others() -> None:
+            self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
+            self.lay_out()
+            self.form.focus_on(self._buttons[len(useful)])
+
+        if hidden := len(moves) - len(useful):
+            self._buttons.append(Button(NOWHERE, self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        look, area = self.app.look, self.app.area
+        list_ = Padded(Column(*(Put(button, partial(button.high, least=44)) for button in self._buttons), gap=6), 12, 12)
+        whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
+        self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
+        list_.parts(look, self._box._replace(height=whole.height))
+        self.form.fill([], self._buttons, self._box.inset(12))
+        self.form.focus_first()
+
+    def draw(self, canvas: Canvas) -> None:
+        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
+        self.form.draw(canvas)
