@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +14,6 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE
-
-if TYPE_CHECKING:
-    pass
-
 
 VEIL = (8, 11, 14, 150)
 

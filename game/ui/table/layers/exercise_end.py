@@ -16,13 +16,10 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Popup, title
+from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-
-
-
-from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 
 
 def ended_well(screen: TableScreen) -> bool | None:

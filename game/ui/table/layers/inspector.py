@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,11 +13,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PANEL
 from game.ui.kit.plates import shadow
 from game.ui.kit.scroll import Scroll
-
-if TYPE_CHECKING:
-    pass
-
-
 from game.ui.table.layer import VEIL, Overlay
 
 

@@ -13,12 +13,10 @@ from game.ui.kit.colours import PANEL
 from game.ui.kit.lay import Column, Padded, Put
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.layer import Overlay
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-
-
-from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):

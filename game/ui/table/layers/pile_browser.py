@@ -16,14 +16,12 @@ from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.lay import Column, Flow, Node, Part, Put, Row, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import Widget
+from game.ui.table.layer import Popup, title
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.panels.log import Pressed
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-
-
-from game.ui.table.layer import Popup, title
 
 _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
