@@ -131,5 +131,3 @@ def why(address: str, said: str) -> None:
 
 def without_time(found: list[list[Played]]) -> list[Any]:
     return [played._replace(seconds=0) for some in found for played in some]
-
-

@@ -25,9 +25,7 @@ def questions(audience: Audience) -> Iterator[Waiting]:
             yield Waiting(by, turn=turn, turn_begins=begins, for_bots=by != NOBODY and by not in audience.people)
     for called, turn, begins, about, heard in product(GROUPS[1:], SEATS, (False, True), (False, True), (False, True)):
         bots = called - audience.people
-        yield Waiting(
-            called=called, heard=heard, for_bots=bool(bots), turn=turn, turn_begins=begins, about_turn=about
-        )
+        yield Waiting(called=called, heard=heard, for_bots=bool(bots), turn=turn, turn_begins=begins, about_turn=about)
 
 
 def reached(audience: Audience) -> set[Sight]:

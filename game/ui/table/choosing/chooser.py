@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
-
-
-
 class Chooser:
     """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
 

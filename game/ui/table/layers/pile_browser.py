@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
 
-
 class PileBrowser(Popup):
     """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.ui.table.session.session import Session
 
 
-
 def exercise_of(table: Table[Any]) -> Exercise | None:
     """What is to be reached at this table, if it is an exercise."""
     return find_exercise(table.game.id, table.position.scenario)
