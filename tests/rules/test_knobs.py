@@ -260,7 +260,7 @@ def sent(tmp_path: Path, **changed: Any) -> Path:
         ({"aim": []}, "aim: expected a list of length >= 1, got 0"),
         ({"aim": None}, "the key 'aim' is missing"),
         ({"state": {}}, "state: expected a mapping (key: value) of length >= 1, got 0"),
-        ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 500, got 5000"),
+        ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 2000, got 5000"),
         ({"brief": "x" * 200_000}, "too large"),
     ],
 )
