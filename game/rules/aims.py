@@ -261,8 +261,8 @@ class Task(Record, frozen=True):
                 yield f"the game has nothing at {quoted(part.of)}"
             try:
                 part.is_true(course)
-            except LookupError as error:
-                yield f"the game knows no {quoted(error.args[0])}"
+            except LookupError:
+                yield f"the game has no figure {quoted(part.figure)} for this seat"
 
     def has_failed(self, course: Course) -> bool:
         """Has something come to pass that must not?"""
