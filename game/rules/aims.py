@@ -262,8 +262,8 @@ class Task(Record, frozen=True):
                 yield f"the game has nothing at {quoted(part.of)}"
             try:
                 part.is_true(course)
-            except LookupError as error:
-                yield f"the game knows no {quoted(error.args[0])}"
+            except LookupError:
+                yield f"the game has no figure {quoted(part.figure)} for this seat"
 
     def has_ended(self, course: Course) -> bool:
         """Is the time for it up?"""

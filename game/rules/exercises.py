@@ -42,7 +42,7 @@ from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
 from game.rules.lessons import GENERAL, Beat, Lesson
 from game.rules.opening import open_table
-from game.rules.position import MOST_SEATS, Position, Seat
+from game.rules.position import MOST_SEATS, Moves, Position, Seat
 from game.rules.table import Table
 
 Kind = Literal["puzzle", "scenario", "chapter"]
@@ -63,8 +63,6 @@ def _of_a_kind(move: str) -> str:
 
 Minutes = Annotated[int, Meta(ge=0, le=600)]
 Seed = Annotated[int, Meta(ge=-(10**18), le=10**18)]
-MOST_MOVES_BEFORE = 500
-"""Moves since a checkpoint: far more than any turn has."""
 
 
 class Exercise(Task, frozen=True, kw_only=True):
@@ -83,7 +81,7 @@ class Exercise(Task, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     # A position that says nothing of its state is a new game, or a scenario of the game itself.
     state: Annotated[dict[str, Any], Meta(min_length=1)]
-    moves_before: Annotated[tuple[str, ...], Meta(max_length=MOST_MOVES_BEFORE)] = ()
+    moves_before: Moves = ()
     # A way to three stars: the moves of everybody.
     solution: tuple[str, ...]
     # Are cards and dice others each time? Then nobody is held to the solution.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
-from typing import Any, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 
@@ -23,6 +23,9 @@ from game.rules.zones import Zone, census
 
 # Beyond what any game takes.
 MOST_SEATS = 16
+
+Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
+"""Moves since a checkpoint: far more than any turn has."""
 
 LARGEST_NUMBER = 10_000
 """No game counts so far, except for chance: bots reckon with what they see, and the window draws it."""
@@ -56,7 +59,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     options: dict[str, Any] = {}
     scenario: str = ""
     state: dict[str, Any] = {}
-    moves: tuple[str, ...] = ()
+    moves: Moves = ()
     # Do all look at one picture of it, as on a projector? The rules do not care, but a game that goes on is shown as before.
     projector: bool = False
 

@@ -232,6 +232,9 @@ def test_an_aim_that_the_game_knows_nothing_of_is_refused_when_it_is_opened() ->
     own = msgspec.structs.replace(made("dictators"), aim=(Condition(of="players.0.nose", least=3),))
     with pytest.raises(PositionError, match="aim"):
         own.opened(find_game("dictators"), "")
+    for condition in (Condition(figure="noses", least=1), Condition(figure="facilities", seat=9, least=1)):
+        with pytest.raises(PositionError, match=f"no figure '{condition.figure}'"):
+            msgspec.structs.replace(own, aim=(Condition(won=True),), best=(condition,)).opened(find_game("dictators"), "")
     with pytest.raises(PositionError, match="seat is 7"):
         msgspec.structs.replace(made("dictators"), seat=7).opened(find_game("dictators"), "")
 
@@ -260,7 +263,7 @@ def sent(tmp_path: Path, **changed: Any) -> Path:
         ({"aim": []}, "aim: expected a list of length >= 1, got 0"),
         ({"aim": None}, "the key 'aim' is missing"),
         ({"state": {}}, "state: expected a mapping (key: value) of length >= 1, got 0"),
-        ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 500, got 5000"),
+        ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 2000, got 5000"),
         ({"brief": "x" * 200_000}, "too large"),
     ],
 )

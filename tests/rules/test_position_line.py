@@ -88,7 +88,10 @@ def test_a_broken_line_says_in_every_language_what_helps(case: tuple[str, str]) 
     assert str(error.value) in told
 
 
-@each("plain", [[], 3, {"game": "night_train"}, {"game": "night_train", "seats": 2, "secret": 1}])
+ENDLESS = {"game": "night_train", "seats": 2, "moves": ["wait"] * 5000}
+
+
+@each("plain", [[], 3, {"game": "night_train"}, {"game": "night_train", "seats": 2, "secret": 1}, ENDLESS])
 def test_a_line_of_something_else_is_no_position(plain: object) -> None:
     with pytest.raises(PositionError):
         read_line(packed(plain))
