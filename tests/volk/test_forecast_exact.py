@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import count
 
 import pytest
+from game.volk.decade.comparison import MISTAKES, UNNAMED, WIDE, WINNER, Finding, compare
+from game.volk.decade.exact import TooLarge, Truth, play_out
 
 from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, Finding, compare
 from game.lab.volk.exact import TooLarge, Truth, play_out
@@ -132,11 +134,14 @@ def test_exact_search_finds_what_a_side_can_force() -> None:
 
 
 def test_a_comparison_names_every_kind_of_mistake() -> None:
-    """A forecast of another board is wrong in every way."""
+    """A forecast of another board is wrong in every way but one: it shows nobody as the winner."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
     country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
     truth = truth_of(country)
     quiet = forecast(Country(phase="end_envy", part=2, decade=2).state)
     kinds = {finding.kind for finding in compare(quiet, truth)}
-    assert {*MISTAKES, UNNAMED} <= kinds
+    assert {*MISTAKES, UNNAMED} - kinds == {WINNER}
+    sure = forecast(country.state)
+    other = sure._replace(endings=(sure.endings[0]._replace(winners=(EAST,)),))
+    assert WINNER in {finding.kind for finding in compare(other, truth)}
     assert WIDE not in {finding.kind for finding in compare(forecast(country.state), truth)}

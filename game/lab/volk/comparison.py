@@ -14,10 +14,11 @@ FALSE_CERTAIN = "false certain"
 WRONG_RANGE = "range without a true value"
 DISJOINT = "range without any true value"
 MISSED = "forced ending missing"
+WINNER = "winner of an ending not shown"
 UNNAMED = "chooser not named"
 WIDE = "range wider than the truth"
 WARNED = "ending shown that nobody can force"
-MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED)
+MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED, WINNER)
 """What a forecast must never do."""
 
 
@@ -30,7 +31,8 @@ class Finding(NamedTuple):
 
 
 def compare(outlook: Forecast, truth: Truth) -> list[Finding]:
-    return [*_certainties(outlook, truth), *_endings(outlook, truth), *_ranges(outlook, truth), *_choosers(outlook, truth)]
+    checks = (_certainties, _endings, _winners, _ranges, _choosers)
+    return [finding for check in checks for finding in check(outlook, truth)]
 
 
 def counted(findings: list[Finding]) -> Counter[str]:
@@ -60,6 +62,13 @@ def _endings(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
         yield Finding(MISSED, reason, f"shown: {sorted(shown)}")
     for reason in shown - truth.forced:
         yield Finding(WARNED, reason, f"forced: {sorted(truth.forced)}")
+
+
+def _winners(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
+    shown = {ending.reason: ending.winners for ending in outlook.endings}
+    for reason, winners in truth.endings:
+        if not set(winners) <= set(shown.get(reason, winners)):
+            yield Finding(WINNER, reason, f"{shown[reason]} for {winners}")
 
 
 def _ranges(outlook: Forecast, truth: Truth) -> Iterator[Finding]:

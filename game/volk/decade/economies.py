@@ -18,6 +18,7 @@ from game.volk.state import Economy
 from game.volk.states.accounts import Range, earning_lands
 from game.volk.states.economy import (
     KEPT,
+    NO_FACTORY,
     built,
     dismantlable,
     dismantle_points,
@@ -149,7 +150,9 @@ def _cities(economy: Economy) -> Mapping[str, Mapping[str, int]]:
 
 def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
     now = earning_lands(economy, weakest)
-    best = max(len(earning_lands(one, weakest)) for one in _best(economy, since))
+    if since == Losses():
+        return Range(len(now), len(now))
+    best = max(sum(NO_FACTORY != value >= weakest for value in exports) for exports in _best_exports(economy, since.built))
     prices = sorted(price for land in now if (price := _price(economy, since, land, weakest)) is not None)
     lost, paid = 0, 0
     while lost < len(prices) and paid + prices[lost] <= since.all:
@@ -157,9 +160,11 @@ def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
     return Range(len(now) - lost, best)
 
 
-def _best(economy: Economy, since: Losses) -> list[Economy]:
-    """The economies of which one is the best for each province."""
-    return [economy, *_with_one_more(economy)] if since.built else [economy]
+@lru_cache(KEPT)
+def _best_exports(economy: Economy, more: bool) -> frozenset[tuple[int, ...]]:
+    """The export factories of all provinces, if nothing is lost; also with one point more anywhere."""
+    economies = [economy, *_with_one_more(economy)] if more else [economy]
+    return frozenset(tuple(output(RED, one).exports.values()) for one in economies)
 
 
 def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
@@ -176,7 +181,10 @@ def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | No
 
 
 def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> set[Box]:
-    best = [max(kept) for kept in zip(*(_kept(one, standards) for one in _best(economy, since)), strict=True)]
+    exports = zip(*_best_exports(economy, since.built), strict=True)
+    best = [min(standard, max(0, *values)) for standard, values in zip(standards, exports, strict=True)]
+    if since == Losses():
+        return {tuple(Range(kept, kept) for kept in best)}
     prices = [_prices(economy, since, land, most) for land, most in zip(LANDS, best, strict=True)]
     if prod(map(len, prices)) > MOST_CASES:
         return {tuple(Range(min(kept), max(kept)) for kept in prices)}
@@ -197,11 +205,6 @@ def _prices(economy: Economy, since: Losses, land: str, most: int) -> dict[int, 
             break
         found[kept] = sum(needs)
     return found
-
-
-def _kept(economy: Economy, standards: Sequence[int]) -> tuple[int, ...]:
-    exports = output(RED, economy).exports
-    return tuple(min(standard, max(0, exports[land])) for land, standard in zip(LANDS, standards, strict=True))
 
 
 def _fewer(economy: Economy, points: Range) -> set[Economy]:
