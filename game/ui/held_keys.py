@@ -6,6 +6,8 @@ import pygame
 
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
+CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Whatever is only read, one goes on from it with these keys; the first is shown."""
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 

@@ -9,8 +9,14 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.screens.dialog import Answer, Busy, Confirm, Dialog, Notice, Question
+from game.ui.table.layer import Overlay
+from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.exercise_end import ExerciseHint
+from game.ui.table.layers.log_drawer import Recap
+from game.ui.tgm.briefing import Briefing as TgmBriefing
 from game.ui.work import Work
 from tests.ui.screen_driver import (
     Blank,
@@ -109,8 +115,8 @@ def test_the_action_may_open_another_dialog() -> None:
     assert isinstance(app.screen.below, Blank)
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_a_notice_is_closed_with_either_key(key: int) -> None:
+@pytest.mark.parametrize("key", [*CONTINUE, pygame.K_ESCAPE])
+def test_a_notice_is_closed_with_any_key_that_goes_on(key: int) -> None:
     app = opened()
     app.push(Blank(app))
     app.push(Notice(app, "Nothing happened", "Really."))
@@ -126,8 +132,18 @@ def test_a_message_that_is_too_long_can_be_scrolled() -> None:
     assert "end." not in words(app)
     press(app, *[pygame.K_PAGEDOWN] * 20)
     assert "end." in words(app)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_HOME)
+    # Space reads on, and goes on where all is read.
+    press(app, pygame.K_SPACE)
+    assert isinstance(app.screen, Notice)
+    press(app, *[pygame.K_SPACE] * 20)
     assert isinstance(app.screen, Blank)
+
+
+@pytest.mark.parametrize("page", [Briefing, Recap, ExerciseHint, TgmBriefing])
+def test_every_page_over_the_table_that_is_only_read_is_left_with_the_same_keys(page: type[Overlay]) -> None:
+    assert page.closing_keys is not None
+    assert {*CONTINUE} < {*page.closing_keys}
 
 
 # Long works ----------------------------------------------------------------------------------------------------------------

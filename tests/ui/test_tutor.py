@@ -54,6 +54,22 @@ def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
     assert screen.tutor.speaks
 
 
+def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
+    app, screen = begun()
+    words(app)
+    assert screen.selection is not None
+    letters = [widget.key for widget in screen.form.widgets if len(widget.key) == 1]
+    assert letters
+    for key in (*map(ord, map(str.lower, letters)), pygame.K_TAB, pygame.K_LEFT, pygame.K_BACKSPACE):
+        press(app, key)
+        assert app.screen is screen
+        assert (screen.overlay, screen.session.table.history.played) == (None, [])
+        assert not screen.selection.narrowed
+        assert screen.tutor.speaks
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is not screen
+
+
 def test_they_can_be_switched_off_where_they_are_told() -> None:
     app, screen = begun()
     words(app)

@@ -68,9 +68,11 @@ class Scroll:
         page = self.window.height * 0.9
         ways = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         ways |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
-        if key in ways:
-            self.to(self.at + ways[key])
-        return key in ways
+        if key not in ways or (key == pygame.K_SPACE and self.at == self.farthest):
+            # Who has read it to its end goes on.
+            return False
+        self.to(self.at + ways[key])
+        return True
 
     # The bar --------------------------------------------------------------------------------------------------------------
 

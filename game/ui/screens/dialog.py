@@ -185,7 +185,7 @@ class Notice(Dialog):
     """Something to know, and one button."""
 
     def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
-        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", kind="primary")
+        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Space", kind="primary")
         super().__init__(app, icon, title, text, [ok])
 
 

@@ -18,6 +18,7 @@ from game.tgm.opening.setup import points_of
 from game.tgm.state import TgmState, seats_of
 from game.tgm.turn.victory import round_limit
 from game.ui.app import App
+from game.ui.held_keys import CONTINUE
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -38,7 +39,7 @@ _WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
 class Briefing(Overlay):
     """A sheet over the table; where the window is low, what is on it scrolls."""
 
-    closing_keys = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_F3)
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3)
 
     def __init__(self, app: App, state: TgmState, viewer: int, texts: Texts, closed: Callable[[], None]) -> None:
         super().__init__(app, closed)
@@ -56,7 +57,7 @@ class Briefing(Overlay):
         window = Box(box.x + 24, box.y + _HEAD, wide - 40, high - _HEAD - _FOOT)
         whole = Box(window.x, window.y, wide - 60, inside)
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
-        button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Enter", primary=True, size=20)
+        button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
         foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, wide - 48, 52))
         head = self._head().parts(look, Box(box.x + 24, box.y + 14, wide - 48, _HEAD - 22))
         self.form.show([*head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])

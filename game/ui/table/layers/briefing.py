@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.exercises import words_of
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Space, Text
@@ -54,7 +55,7 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
 
 
 class Briefing(Popup):
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3, pygame.K_F5)
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3, pygame.K_F5)
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, self._begin)
@@ -90,7 +91,7 @@ class Briefing(Popup):
             Text(text, 20, TEXT, "italic", spread=1.3),
             Column(*wins, gap=6),
             Space(height=4),
-            door(label, self.close, "check", "Enter"),
+            door(label, self.close, "check", "Space"),
             *([door(*others)] if is_chosen else []),
             gap=14,
         )

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.aims import MOST_STARS, Standing
 from game.rules.exercises import chapters, following, words_of
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -64,7 +65,7 @@ def earned_node(kind: str, stars: int, size: float) -> Node:
 
 
 def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
-    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key == "Enter"), 50)
+    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key in ("Enter", "Space")), 50)
 
 
 class ExerciseEnd(Popup):
@@ -190,7 +191,7 @@ class ExerciseHint(Popup):
     """What points at the idea of an exercise; asked once more, the next step towards its aim."""
 
     width = 560.0
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE)
 
     def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
@@ -212,7 +213,7 @@ class ExerciseHint(Popup):
     def page(self, room: Box) -> Node:
         texts = self.app.texts
         moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
-        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Enter", primary=True)
+        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Space", primary=True)
         return Column(
             Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
             Text(self._words, 20, TEXT, spread=1.3),

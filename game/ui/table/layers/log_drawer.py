@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.events import Event
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, SECOND_TEXT, WHITE
@@ -124,7 +125,7 @@ def on_caption(canvas: Canvas, box: Box) -> None:
 class Recap(Popup):
     """What happened since somebody's last turn, turn by turn, the oldest first. A line leads to its place."""
 
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE)
     width = 860.0
 
     def __init__(self, screen: TableScreen, lines: list[Told]) -> None:
@@ -137,7 +138,7 @@ class Recap(Popup):
     def page(self, room: Box) -> Node:
         texts = self.app.texts
         again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
-        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)
+        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
         told = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)

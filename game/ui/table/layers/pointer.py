@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
@@ -30,7 +31,8 @@ _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 _INSIDE = 120.0
 """What is so far from the edge of the board is seen with its name."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_BESIDE = (pygame.K_ESCAPE, pygame.K_F1)
+"""Keys that lead away from the table and back: to the pause and to the rules."""
 
 
 class Pointer:
@@ -123,10 +125,10 @@ class Pointer:
         if not self.is_read:
             # What lies below the words is not meant by who points at them.
             return event.type in _OF_MOUSE and over
-        if event.type == pygame.KEYDOWN and event.key in _GO_ON:
-            if not self._is_unseen():
+        if event.type == pygame.KEYDOWN:
+            if event.key in CONTINUE and not self._is_unseen():
                 self.go_on()
-            return True
+            return event.key not in _BESIDE
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
 
     def _pull(self, event: pygame.event.Event, spot: Spot, over: bool) -> bool:
@@ -160,7 +162,7 @@ class Pointer:
         if event.type == pygame.MOUSEBUTTONDOWN:
             # Somebody means the table, which waits until this is read: the button shows itself.
             self._screen.app.sounds.play("refuse")
-            self._form.focus_on(self._form.with_key(pygame.K_SPACE) or self._form.with_key(pygame.K_RETURN))
+            self._form.focus_on(self._form.with_key(pygame.K_SPACE))
         return False
 
     def _look_away(self) -> None:
@@ -171,10 +173,8 @@ class Pointer:
             self._screen.app.redraw()
 
     def button(self) -> Node:
-        """It has a key that no other button has which is seen with it."""
-        words, used = self._screen.app.texts("ui_exercise.coach.go_on"), {widget.key for widget in self._screen.form.widgets}
-        key = "Enter" if "Space" in used else "Space"
-        return Put(Button(NOWHERE, words, self.go_on, icon="check", key=key, primary=True), 46)
+        words = self._screen.app.texts("ui_exercise.coach.go_on")
+        return Put(Button(NOWHERE, words, self.go_on, icon="check", key="Space", primary=True), 46)
 
     # What is seen -----------------------------------------------------------------------------------------------------
 

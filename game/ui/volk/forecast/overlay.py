@@ -14,6 +14,7 @@ import pygame
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.app import App
+from game.ui.held_keys import CONTINUE
 from game.ui.kit import colours, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
@@ -274,11 +275,11 @@ def _tile(palette: Palette, figure: Figure) -> Node:
 
 _HEAD = 66.0
 _EDGE = 22.0
-_CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
+_CLOSING = (pygame.K_ESCAPE, *CONTINUE, pygame.K_f)
 
 
 class ForecastOverlay(Overlay):
-    """Something to read: the wheel and the arrows scroll it, Esc, Enter or F close it.
+    """Something to read: the wheel and the arrows scroll it, Esc, Space, Enter or F close it.
 
     Once a decade has come to its end, what that has brought can be read here, too. In the middle of it `state` is how the
     running step found the board, and `now` how the board stands.
