@@ -21,9 +21,9 @@ from game.ui.program import Program
 from game.ui.table.face import Moment
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held
+from game.ui.table.watching import watcher as watching
 from game.ui.table.watching.replay import ReplayScreen, ReplaySession
 from game.ui.table.watching.watcher import WatcherScreen
-from game.ui.table.watching.watcher import watcher as watching
 from game.ui.window import SMALLEST
 from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished

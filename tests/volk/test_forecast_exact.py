@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from itertools import count
 
 import pytest
-from game.volk.decade.comparison import MISTAKES, UNNAMED, WIDE, WINNER, Finding, compare
-from game.volk.decade.exact import TooLarge, Truth, play_out
 
-from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, Finding, compare
+from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, WINNER, Finding, compare
 from game.lab.volk.exact import TooLarge, Truth, play_out
 from game.rules.chance import Chance, pick
 from game.rules.game import Game
