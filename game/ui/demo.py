@@ -35,17 +35,17 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.motion import Tween, ease_in_out
 from game.ui.kit.nodes import stamped
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.buttons import Offer
+from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Popup
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.log_drawer import on_caption
-from game.ui.table.panels.chances import adviser
+from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.screen import TableDoors
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
+from game.ui.table.staging.chances import adviser
 from game.ui.table.staging.stage import FRAME
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.work import Work

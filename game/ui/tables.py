@@ -24,9 +24,9 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
 from game.ui.share.window import share
 from game.ui.table.choosing.buttons import cover_now
+from game.ui.table.navigation import TableDoors
 from game.ui.table.pause import PauseItem, PauseScreen, give_up
 from game.ui.table.results.result import ResultDoors, ResultScreen
-from game.ui.table.screen import TableDoors
 from game.ui.table.session.exercise import exercise_of, standing_of
 from game.ui.table.session.session import Session
 from game.ui.table.watching.public import public_item

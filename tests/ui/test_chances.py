@@ -16,11 +16,12 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import Window
 from game.ui.app import App
-from game.ui.table.panels import chances
-from game.ui.table.panels.chances import CHANCES, Odds, percent, percents
+from game.ui.table.panels.chances import CHANCES, percent, percents
 from game.ui.table.results.course import course_of
+from game.ui.table.results.odds import Odds
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging import chances
 from game.ui.work import Pace
 from game.volk.game import VOLK
 from tests.ui.screen_driver import read_screen, words

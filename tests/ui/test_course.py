@@ -18,8 +18,9 @@ from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.table.face import Goal, Moment
-from game.ui.table.panels.chances import CHANCES, Odds, Swing, percent
+from game.ui.table.panels.chances import CHANCES, percent
 from game.ui.table.results.course import Chart, Course, Noted, course_of, places_of
+from game.ui.table.results.odds import Odds, Swing
 from game.ui.table.results.turning_points import MOST, Turning, TurningPoint, _Deed, _Measure, _Step
 from game.ui.table.session.session import Session
 from tools.make_journals import FOLDER

@@ -13,8 +13,7 @@ from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_now
 from game.ui.kit.box import Box
-from game.ui.table.choosing.buttons import prompt_for
-from game.ui.table.choosing.question import prompt_of
+from game.ui.table.choosing.question import prompt_for, prompt_of
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, player, position

@@ -21,8 +21,8 @@ from game.ui.app import App
 from game.ui.table.layers import hint
 from game.ui.table.layers.hint import Hint
 from game.ui.table.layers.why import Why, brought_by
-from game.ui.table.panels.chances import Chances
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.chances import Chances
 from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words

@@ -15,9 +15,10 @@ from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.face import Goal
-from game.ui.table.panels.chances import CHANCES, Chances
+from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import _HEADED, LOW
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.chances import Chances
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe

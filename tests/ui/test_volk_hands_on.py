@@ -19,7 +19,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
-from game.ui.table.choosing.buttons import offer
+from game.ui.table.choosing.offer import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room

@@ -24,7 +24,7 @@ from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _FLAG = "flag_variant_outline"
 
@@ -41,7 +41,7 @@ class Cautious(Question):
         super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
 
 
-def unheard_calls(screen: TableScreen) -> Button | None:
+def unheard_calls(screen: TableContext) -> Button | None:
     """While calls are not heard everybody sees it, always in the same place, and can change it."""
     texts, calls = screen.app.texts, screen.session.calls
     if not calls.is_quiet_turn and not calls.quiet_occasions:
@@ -86,7 +86,7 @@ def who_could_give_up(session: Session) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def give_up(screen: TableScreen) -> None:
+def give_up(screen: TableContext) -> None:
     """Ask whether somebody really gives up, and play it; or say why nobody can."""
     app, session = screen.app, screen.session
     texts, seat = app.texts, who_could_give_up(session)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
 
-from game.rules.errors import JournalError
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App, Screen, soonest
@@ -21,23 +19,24 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.actions import Deeds
 from game.ui.table.choosing.adviser import Adviser
-from game.ui.table.choosing.buttons import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
+from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
 from game.ui.table.choosing.chooser import Chooser
 from game.ui.table.choosing.input import TableInput
+from game.ui.table.choosing.offer import Offer, offer
 from game.ui.table.choosing.question import prompt_of, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import Way
 from game.ui.table.face import AnyFace
+from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Overlay
 from game.ui.table.layers.coach import Coach, coach_of
 from game.ui.table.layers.curtain import Passing
 from game.ui.table.layers.event_popup import MomentPanel
 from game.ui.table.layers.exercise_end import ended_well, way_on
-from game.ui.table.layers.key_sheet import KEYS, KeyRows
 from game.ui.table.layers.lost_goal import AimWatch
 from game.ui.table.layers.opener import OverTable
 from game.ui.table.layers.tutor import Tutor
-from game.ui.table.panels.chances import Chances
+from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.panels.view import TableView
@@ -45,28 +44,10 @@ from game.ui.table.panels.widgets import fill_form
 from game.ui.table.pause import unheard_calls
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
+from game.ui.table.staging.chances import Chances
 from game.ui.table.staging.feedback import Attention
 from game.ui.table.staging.moments import Pace
 from game.ui.table.staging.stage import FRAME, SPEEDS, Stage
-
-
-@dataclass(frozen=True)
-class TableDoors:
-    """Where one can go from the table. `rules` takes the number of a rule."""
-
-    rules: Callable[[str], None]
-    pause: Callable[[], None]
-    result: Callable[[], None]
-    # To an earlier moment, after so many events; without a number a turn back.
-    look_back: Callable[[int | None], None]
-    # A move could not be kept; the second argument plays it again.
-    cannot_save: Callable[[JournalError, Callable[[], None]], None]
-    # An exercise begins anew.
-    again: Callable[[], None] = lambda: None
-    # To the menu, or from an exercise to the list of all.
-    leave: Callable[[], None] = lambda: None
-    # Somebody has taken a seat at a table that was only watched.
-    seated: Callable[[], None] = lambda: None
 
 
 class TableScreen(Screen):
@@ -103,6 +84,11 @@ class TableScreen(Screen):
     @property
     def is_public(self) -> bool:  # type: ignore[override]
         return self.session.is_public
+
+    @property
+    def is_front(self) -> bool:
+        """Does no other screen lie over it?"""
+        return self.app.screen is self
 
     def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
@@ -227,7 +213,7 @@ class TableScreen(Screen):
             draw_notice(canvas, self.view)
         self.over.draw(canvas)
         pointer.draw(canvas)
-        if self.overlay is None and self.app.screen is self:
+        if self.overlay is None and self.is_front:
             # Below another screen there is nothing to point at.
             with dispensable(self.attention.hide_tip):
                 draw_table_tip(canvas, self.view)

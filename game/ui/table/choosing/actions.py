@@ -14,11 +14,11 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.pause import Cautious
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class Deeds:
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # What is selected again when the move that is being played has been shown.
         self._stays = ""

@@ -1,177 +1,28 @@
-"""What the right column asks and offers: the prompt, and the buttons of what can be done now."""
+"""The buttons of what can be done now."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from game.bots.players import shown_options
-from game.data.texts import Texts
-from game.rules.decision import Decision
 from game.rules.moves import Move
-from game.rules.state import NOBODY, Window
+from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.orders import AnyOrders, Question, VerbButton
-from game.ui.table.choosing.selection import Selection, said_so_far
-from game.ui.table.face import AnyFace
-from game.ui.table.panels.layout import Prompt
-from game.ui.table.session.session import Session
+from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
+from game.ui.table.choosing.orders import VerbButton
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
-
-LETS_PASS = ("go_on", "pass")
-"""Verbs by which one lets something be."""
-_MANY = 9
-"""Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
+    from game.ui.table.context import TableContext
 
 
-def prompt_for(
-    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
-) -> Prompt:
-    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead.
-
-    `why` says why nothing else can be done where only the end of a phase is left.
-    """
-    decision, result = session.decision, session.table.result
-    if result is not None and not session.pending:
-        return Prompt("trophy", session.wording.result(result))
-    if decision is None:
-        return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
-    if session.waits_for_bots:
-        called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
-        words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
-    question = face.orders.question(session.state, selection) if selection is not None else None
-    if question is not None and question.text and selection is not None:
-        return Prompt(question.icon, question.text, question.detail, selection.narrowed)
-    if selection is not None and selection.narrowed:
-        return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
-    alone = selection is not None and len(selection.options) == 1 and not session.only_hand
-    if alone and selection is not None and face.orders.in_turn(session.state, selection):
-        # What the rules ask sounds as if there were more.
-        label = face.orders.primary_label(selection.options[0], session.state)
-        words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
-        return Prompt("flag_checkered", words, why or label)
-    made = _plain_prompt(session, decision, question, texts)
-    if (window := _waiting(session)) is None:
-        return made
-    kinds = face.game.ids.values()
-    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
-    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
-
-
-def what_fits(session: Session, face: AnyFace) -> str:
-    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
-    decision = session.decision
-    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
-    return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
-
-
-def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
-    """The question as the rules ask it."""
-    words = _asked(session, decision)
-    if decision.by not in (decision.seat, NOBODY):
-        wording = session.wording
-        detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
-        return Prompt("cash", words, detail)
-    if question is not None:
-        return Prompt(question.icon, words, question.detail, things=question.things)
-    return Prompt("chat_question", words, _answered(session, texts))
-
-
-def _asked(session: Session, decision: Decision) -> str:
-    """The question, as the viewer may see it."""
-    seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-    people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
-
-
-def _waiting(session: Session) -> Window | None:
-    """What waits for the reaction that is asked for, if one is."""
-    stack, decision = session.state.stack, session.decision
-    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
-    return stack[-1] if asked else None
-
-
-def _answered(session: Session, texts: Texts) -> str:
-    """What the reaction that waits is itself a reaction to, unless nothing has come of that."""
-    stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
-        return ""
-    if told := wording.answered(stack[-2]):
-        return told
-    what = wording.occasion(stack[-2].trigger, stack[-2].subject)
-    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
-
-
-@dataclass
-class Offer:
-    """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
-
-    verbs: list[VerbButton] = field(default_factory=list)
-    # Those that come and go, below the primary button: it keeps its place.
-    passing: list[VerbButton] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
-    # Of those the ones that stand for all which begin with the same thing: that is chosen first, and its target after it.
-    firsts: dict[Move, str] = field(default_factory=dict)
-    primary: Move | None = None
-    # The numbers of a real die, which are entered beside the tray.
-    dice: list[Move] = field(default_factory=list)
-    # What can be done besides, that is no move.
-    besides: list[Button] = field(default_factory=list)
-
-
-def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
-    """Sort the moves that are left: a turn by its verbs, anything else one by one."""
-    buttons = orders.verb_buttons(state)
-    if selection is None:
-        # The buttons of a turn stay in their places while something moves or somebody else decides.
-        return Offer([button for button in buttons if button.shown and state.result is None])
-    fitting = selection.fitting
-    if fitting and all(move.verb == "roll" for move in fitting):
-        return Offer(dice=fitting)
-    in_turn = orders.in_turn(state, selection)
-    # The way out of a turn stays open while something is selected.
-    ends = selection.options if in_turn else fitting
-    primary = orders.primary_move(ends, state)
-    left = [move for move in fitting if move != primary]
-    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
-    if not in_turn:
-        any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
-        return replace(_folded(listed, selection), primary=primary, passing=any_time)
-    known, there = {button.verb for button in buttons}, selection.verbs
-    begun = selection.narrowed
-    # Who is in the middle of something need not be selected for it.
-    now = begun or orders.in_the_middle(state)
-    verbs = [button for button in buttons if button.shown]
-    passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
-    if orders.primary_first:
-        # They move nothing there, and fill the rows.
-        verbs, passing = verbs + passing, []
-    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary=primary)
-
-
-def _folded(moves: list[Move], selection: Selection) -> Offer:
-    """Of a verb that was chosen: a thing with many targets, as a card that names a state, hides no other below them."""
-    begun = not selection.narrowing.verb or selection.narrowing.things
-    paths = {move: () if begun else selection.path_of(move) for move in moves}
-    counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
-    firsts = {path[:1]: move for move, path in reversed(paths.items()) if _MANY < counts[path[:1]] < len(moves)}
-    listed = [move for move in moves if firsts.get(paths[move][:1], move) == move]
-    return Offer(moves=listed, firsts={move: thing for (thing,), move in firsts.items()})
-
-
-def ways_about_calls(screen: TableScreen) -> list[Button]:
+def ways_about_calls(screen: TableContext) -> list[Button]:
     """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
     if call is None or not call.callable_seats or (screen.selection is None and session.call_on_curtain is None):
@@ -191,30 +42,24 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
     return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
-def cover_hand(screen: TableScreen) -> list[Button]:
+def cover_hand(screen: TableContext) -> list[Button]:
     """Where all look at one picture, a hand that was opened can be covered again."""
     label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
     open_now = screen.session.is_exposed and screen.selection is not None
     return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
 
 
-def cover_now(screen: TableScreen) -> None:
+def cover_now(screen: TableContext) -> None:
     """Something else comes before all eyes than what the owner of an open hand wants to look at."""
     if screen.session.is_exposed:
         screen.session.cover()
         screen.refresh()
 
 
-def is_number(orders: AnyOrders, move: Move) -> bool:
-    """Does a move only say a number?"""
-    verb = orders.game.verbs.get(move.verb)
-    return verb is not None and verb.params == ("number",)
-
-
 class Controls:
     """Makes the widgets for an offer."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
 
     def node(self, what: Offer) -> Node:

@@ -9,13 +9,13 @@ from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
     from game.rules.decision import Decision
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class Chooser:
     """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
         self._laid_out_for: tuple[Decision | None, str] = (None, "")

@@ -13,13 +13,13 @@ from game.rules.moves import Move
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
-from game.ui.table.choosing.buttons import is_number
+from game.ui.table.choosing.offer import is_number
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.panels.log import filters_at
 from game.ui.table.scene import UNSEEN
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6
@@ -40,7 +40,7 @@ def _skips(event: pygame.event.Event) -> bool:
 class TableInput:
     """Finds out what an event means, and asks the screen to do it."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._grab: Spot | None = None
         self._mouse_was: Spot = (0.0, 0.0)

@@ -6,16 +6,21 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.bots.players import shown_options
-from game.rules.state import NOBODY
-from game.ui.table.choosing.buttons import LETS_PASS, prompt_for
-from game.ui.table.choosing.orders import AnyOrders
+from game.data.texts import Texts
+from game.rules.decision import Decision
+from game.rules.state import NOBODY, Window
+from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.choosing.orders import AnyOrders, Question
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.face import AnyFace
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
@@ -34,7 +39,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     return Selection([*ways], path, ways, explicit, patient, params, decision.prompt, asked)
 
 
-def prompt_of(screen: TableScreen) -> Prompt:
+def prompt_of(screen: TableContext) -> Prompt:
     """What stands above the buttons, whatever happens at the table just now."""
     texts, session = screen.app.texts, screen.session
     if screen.stuck:
@@ -72,3 +77,91 @@ def prompt_of(screen: TableScreen) -> Prompt:
         # Whose doing it is need not be said twice.
         return made
     return replace(made, turn=texts("ui_table.in_turn", name=name))
+
+
+def prompt_for(
+    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
+) -> Prompt:
+    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead.
+
+    `why` says why nothing else can be done where only the end of a phase is left.
+    """
+    decision, result = session.decision, session.table.result
+    if result is not None and not session.pending:
+        return Prompt("trophy", session.wording.result(result))
+    if decision is None:
+        return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
+    if session.waits_for_bots:
+        called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
+        words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
+        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
+    question = face.orders.question(session.state, selection) if selection is not None else None
+    if question is not None and question.text and selection is not None:
+        return Prompt(question.icon, question.text, question.detail, selection.narrowed)
+    if selection is not None and selection.narrowed:
+        return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
+    alone = selection is not None and len(selection.options) == 1 and not session.only_hand
+    if alone and selection is not None and face.orders.in_turn(session.state, selection):
+        # What the rules ask sounds as if there were more.
+        label = face.orders.primary_label(selection.options[0], session.state)
+        words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
+        return Prompt("flag_checkered", words, why or label)
+    made = _plain_prompt(session, decision, question, texts)
+    if (window := _waiting(session)) is None:
+        return made
+    kinds = face.game.ids.values()
+    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+
+
+def what_fits(session: Session, face: AnyFace) -> str:
+    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
+    decision = session.decision
+    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
+
+
+def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
+    """The question as the rules ask it."""
+    words = _asked(session, decision)
+    if decision.by not in (decision.seat, NOBODY):
+        wording = session.wording
+        detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
+        return Prompt("cash", words, detail)
+    if question is not None:
+        return Prompt(question.icon, words, question.detail, things=question.things)
+    return Prompt("chat_question", words, _answered(session, texts))
+
+
+def _asked(session: Session, decision: Decision) -> str:
+    """The question, as the viewer may see it."""
+    seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
+    people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
+
+
+def _waiting(session: Session) -> Window | None:
+    """What waits for the reaction that is asked for, if one is."""
+    stack, decision = session.state.stack, session.decision
+    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
+    return stack[-1] if asked else None
+
+
+def _answered(session: Session, texts: Texts) -> str:
+    """What the reaction that waits is itself a reaction to, unless nothing has come of that."""
+    stack, wording = session.state.stack, session.wording
+    if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
+        return ""
+    if told := wording.answered(stack[-2]):
+        return told
+    what = wording.occasion(stack[-2].trigger, stack[-2].subject)
+    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
+
+
+def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
+    """What has been chosen, in words: the last thing, or else the button."""
+    now = selection.narrowing
+    if now.things:
+        known = face.describe(now.things[-1], session.state, session.viewer)
+        return known[0] if known else now.things[-1]
+    return face.orders.verb_label(now.verb)

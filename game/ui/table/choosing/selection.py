@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.rules.moves import Move
 from game.rules.refusals import Param
-
-if TYPE_CHECKING:
-    from game.ui.table.face import AnyFace
-    from game.ui.table.session.session import Session
 
 Path = tuple[str, ...]
 
@@ -164,12 +159,3 @@ class Selection:
     def back(self) -> bool:
         """Take the last step back; False if there is none."""
         return bool(self._steps and self._steps.pop())
-
-
-def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
-    """What has been chosen, in words: the last thing, or else the button."""
-    now = selection.narrowing
-    if now.things:
-        known = face.describe(now.things[-1], session.state, session.viewer)
-        return known[0] if known else now.things[-1]
-    return face.orders.verb_label(now.verb)

@@ -20,10 +20,10 @@ from game.ui.table.panels.goals import goal_row, goals_of
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
-def is_briefed(screen: TableScreen) -> bool:
+def is_briefed(screen: TableContext) -> bool:
     """Does the person at the screen begin with something of which nothing was told yet?"""
     session = screen.session
     if briefing_of(screen) is None or screen.app.settings.animation == "instant":
@@ -34,7 +34,7 @@ def is_briefed(screen: TableScreen) -> bool:
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
 
 
-def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
+def briefing_of(screen: TableContext) -> tuple[str, str] | None:
     """What it is called, and what is told about it."""
     face, session = screen.face, screen.session
     position = session.table.position
@@ -57,7 +57,7 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
 class Briefing(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3, pygame.K_F5)
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, self._begin)
         self._screen = screen
         self.lay_out()

@@ -20,12 +20,13 @@ from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.selection import Narrowing, Path, said_so_far
+from game.ui.table.choosing.question import said_so_far
+from game.ui.table.choosing.selection import Narrowing, Path
 from game.ui.table.layers.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _PAGE, _LINE = 300.0, 46.0
 """How high the page is without what the others have done, and a line of that."""
@@ -36,7 +37,7 @@ class Coach(Pointer):
 
     over_choices = True
 
-    def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
+    def __init__(self, screen: TableContext, exercise: Exercise) -> None:
         super().__init__(screen)
         self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
@@ -338,7 +339,7 @@ class Coach(Pointer):
             return []
 
 
-def coach_of(screen: TableScreen) -> Coach | None:
+def coach_of(screen: TableContext) -> Coach | None:
     """Who teaches at this table, if it is a lesson."""
     exercise = exercise_of(screen.session.table)
     return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None

@@ -20,11 +20,11 @@ from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers
 from game.ui.table.staging.moments import blows
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class Passing:
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen, self._app, self._session = screen, screen.app, screen.session
         self.held_since: int | None = None
         self.scroll = Scroll(screen.app.redraw)

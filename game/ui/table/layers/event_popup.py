@@ -21,7 +21,7 @@ from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
@@ -37,7 +37,7 @@ _DUSK, _NIGHT = 170, 250
 class MomentPanel(MomentPage):
     """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self.form = Form(screen.app.redraw)
         self.held: Held | None = None

@@ -20,10 +20,10 @@ from game.ui.table.layer import Popup, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
-def ended_well(screen: TableScreen) -> bool | None:
+def ended_well(screen: TableContext) -> bool | None:
     """Is the game or the exercise over, and well for somebody here?"""
     session, table, coach = screen.session, screen.session.table, screen.coach
     if coach is not None:
@@ -35,7 +35,7 @@ def ended_well(screen: TableScreen) -> bool | None:
     return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
 
-def way_on(screen: TableScreen) -> Button | None:
+def way_on(screen: TableContext) -> Button | None:
     """Who looks at the table when an exercise is over finds the way to the next here."""
     standing = standing_of(screen.session)
     over = screen.coach.is_over if screen.coach is not None else standing is not None and standing.over
@@ -74,7 +74,7 @@ class ExerciseEnd(Popup):
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
-    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, before: int, daily: int) -> None:
+    def __init__(self, screen: TableContext, standing: Standing, doors: ExerciseDoors, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
         # `before`: the stars that it has brought until now.
         self._screen, self._standing, self._doors, self._before = screen, standing, doors, before
@@ -193,7 +193,7 @@ class ExerciseHint(Popup):
     width = 560.0
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
 
-    def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
+    def __init__(self, screen: TableContext, words: str, more: Callable[[], None]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._screen, self._words, self._more = screen, words, more
         self._step = ""

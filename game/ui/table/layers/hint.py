@@ -18,11 +18,12 @@ from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Overlay, title
-from game.ui.table.panels.chances import adviser, percent, percents
+from game.ui.table.panels.chances import percent, percents
 from game.ui.table.session.exercise import exercise_of
+from game.ui.table.staging.chances import adviser
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
     from game.ui.work import Work
 
 _COUNTS = 250
@@ -34,7 +35,7 @@ _PAGES = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
 """How many reasons and moves a page can have."""
 
 
-def why_no_hint(screen: TableScreen) -> str:
+def why_no_hint(screen: TableContext) -> str:
     """Why no hint can be had now, or nothing."""
     session, texts = screen.session, screen.app.texts
     if not session.may_be_advised:
@@ -45,7 +46,7 @@ def why_no_hint(screen: TableScreen) -> str:
 class Hint(Overlay):
     """Lies over the column, so that the board can be seen: there the moves are numbered where they lead."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, self._leave)
         self._screen, self._box = screen, NOWHERE
         self._found: list[Suggestion] = []

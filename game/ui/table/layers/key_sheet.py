@@ -11,43 +11,12 @@ from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
 from game.ui.kit.nodes import KeyCap, head, on_panel
 from game.ui.kit.pieces import key_name
 from game.ui.kit.widgets import IconButton
+from game.ui.table.keys import Keys
 from game.ui.table.layer import Popup, title
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
-Keys = tuple[str, ...]
-KeyRows = tuple[tuple[str, Keys], ...]
-
-KEYS: dict[str, KeyRows] = {
-    "turn": (
-        ("targets", ("Tab", "arrows")),
-        ("choose", ("Enter", "click")),
-        ("play_card", ("drag",)),
-        ("back", ("Esc",)),
-        ("go_on", ("Space",)),
-        ("skip_chain", ("End",)),
-        ("numbers", ("1", "9")),
-        ("undo", ("Z", "Ctrl+Z")),
-        ("redo", ("Y", "Ctrl+Y")),
-        ("quiet", ("Q", "W")),
-        ("ask_again", ("F2",)),
-    ),
-    "look": (
-        ("rules", ("F1",)),
-        ("inspect", ("I", "right_click")),
-        ("zoom", ("+", "-", "wheel")),
-        ("pan", ("Shift", "arrows", "drag")),
-        ("centre", ("double_click",)),
-        ("fit", ("0",)),
-        ("log", ("L",)),
-        ("log_pages", ("PgUp", "PgDn")),
-        ("recap", ("R",)),
-        ("look_back", ("Bksp",)),
-    ),
-    "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
-}
-"""By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
 _OF_CALLS = ("quiet", "ask_again")
 _ICONS = {
     "watch": "play_pause",
@@ -71,7 +40,7 @@ class KeySheet(Popup):
 
     closing_keys = None
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         texts, orders = screen.app.texts, screen.face.orders
         called = screen.session.table.state.options.reactions == "call"

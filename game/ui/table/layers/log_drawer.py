@@ -24,7 +24,7 @@ from game.ui.table.session.story import Told
 from game.ui.table.staging.moments import blows
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _NOTCH = 3
 """So many lines the log moves with the wheel."""
@@ -35,7 +35,7 @@ _FOREMOST = 5
 class LogDrawer(Overlay):
     """The log over the board, with its filter; an entry opens what it is about."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._table, self._opened = screen.view, screen.follow
         self._view = LogView(screen.view.log_view.kind)
@@ -128,7 +128,7 @@ class Recap(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
     width = 860.0
 
-    def __init__(self, screen: TableScreen, lines: list[Told]) -> None:
+    def __init__(self, screen: TableContext, lines: list[Told]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._screen, self._lines, session = screen, lines, screen.session
         since = session.attendance.last_turn_over(session.viewer)

@@ -15,13 +15,13 @@ from game.ui.table.layers.exercise_end import door
 from game.ui.table.session.exercise import aims_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class AimWatch:
     """Looks at every choice whether the aim can still be reached, and says once if not."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # How much was done at the table when that was last looked at, and when it was last told.
         self._looked = self._told = -1
@@ -54,7 +54,7 @@ class LostAim(Popup):
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
-    def __init__(self, screen: TableScreen, missed: tuple[int, ...]) -> None:
+    def __init__(self, screen: TableContext, missed: tuple[int, ...]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._screen, self._missed = screen, missed
         self.lay_out()

@@ -16,7 +16,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Overlay
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class MoveMenu(Overlay):
@@ -24,7 +24,7 @@ class MoveMenu(Overlay):
 
     is_choice = True
 
-    def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
+    def __init__(self, screen: TableContext, at: tuple[float, float], moves: Sequence[Move]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._at, self._box = at, NOWHERE
         wording, adviser = screen.session.wording, screen.adviser

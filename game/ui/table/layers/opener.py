@@ -16,7 +16,7 @@ from game.ui.dispensable import Dispensable, dispensable
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.table.choosing.buttons import LETS_PASS
+from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.choosing.orders import Desk
 from game.ui.table.layer import Overlay
 from game.ui.table.layers.briefing import Briefing, is_briefed
@@ -31,7 +31,7 @@ from game.ui.table.layers.why import Brought, Why, brought_by
 from game.ui.table.session.exercise import hint_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class Leads(NamedTuple):
@@ -52,7 +52,7 @@ class Leads(NamedTuple):
 class OverTable:
     """Opens, shows and closes it."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # Who has been told what a prepared situation is about.
         self._briefed: set[int] = set()

@@ -21,7 +21,7 @@ from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.panels.log import Pressed
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
@@ -35,7 +35,7 @@ class PileBrowser(Popup):
 
     def __init__(
         self,
-        screen: TableScreen,
+        screen: TableContext,
         title: str,
         cards: list[str],
         pick: Callable[[str], None],

@@ -22,7 +22,7 @@ from game.ui.table.panels.tip_place import Room, choices, legal_targets, places_
 from game.ui.table.scene import UNSEEN, seat_id
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
 _NEARBY, _ROUND = 84.0, (-90.0, -80.0)
@@ -41,7 +41,7 @@ class Pointer:
     # Does it speak about what lies over the table for a choice?
     over_choices = False
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._form = Form(screen.app.redraw)
         # What the board was moved for, and where somebody looked before it came closer.

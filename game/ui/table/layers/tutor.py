@@ -16,13 +16,13 @@ from game.ui.table.layers.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 class Tutor(Pointer):
     """Looks at every question whether there is something new about it."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self._game = screen.session.table.game.id
         # The tip that is told, and the number of moves for which one was looked for: one is enough for a question.

@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.buttons import LETS_PASS
+from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.layer import title
 from game.ui.table.layers.hint import REASONS, Hint, put
 from game.ui.table.session.playback import events_after
@@ -29,7 +29,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.story import ANNOUNCED, told, words_of
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _NO_CAUSE = (*LETS_PASS, "roll")
 """What comes after such a move was decided before it."""
@@ -66,7 +66,7 @@ def brought_by(session: Session, event: Event) -> Brought | None:
 class Why(Hint):
     """Lies over the column like a hint, and leads on to the card that the line is about."""
 
-    def __init__(self, screen: TableScreen, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
+    def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
         self._number, self._played, self._first = cause
         super().__init__(screen)

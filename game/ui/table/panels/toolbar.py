@@ -18,14 +18,14 @@ from game.ui.table.layers.hint import why_no_hint
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
     from game.ui.table.panels.view import TableView
-    from game.ui.table.screen import TableScreen
 
 _TITLE = 280
 """So much of the top bar is for the title."""
 
 
-def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
+def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]:
     """The icons at the right end of the top bar; those that do nothing now say why."""
     session, wording = screen.session, screen.session.wording
     why, undone = session.undo_refusal(), bool(session.table.history.undone)

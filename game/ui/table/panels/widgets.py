@@ -8,16 +8,16 @@ from game.ui.kit.box import Box
 from game.ui.kit.lay import widgets
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.buttons import LETS_PASS, Offer
+from game.ui.table.choosing.offer import LETS_PASS, Offer
 from game.ui.table.panels.layout import BACK
 from game.ui.table.panels.log import die_pad
 from game.ui.table.panels.toolbar import bar_widgets, beside_bar
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
-def fill_form(screen: TableScreen) -> None:
+def fill_form(screen: TableContext) -> None:
     view, look, what = screen.view, screen.app.look, screen.offer()
     primary = _primary(screen, what)
     options, passing = screen.options(what), screen.controls.passing(what)
@@ -36,7 +36,7 @@ def fill_form(screen: TableScreen) -> None:
         view.focused = ""
 
 
-def _way_back(screen: TableScreen) -> list[Button]:
+def _way_back(screen: TableContext) -> list[Button]:
     """In the corner of what has been said so far: who plays with the mouse gets out of it, too."""
     if not screen.view.prompt.back:
         return []
@@ -48,7 +48,7 @@ def _way_back(screen: TableScreen) -> list[Button]:
     return [made]
 
 
-def _primary(screen: TableScreen, what: Offer) -> Button | None:
+def _primary(screen: TableContext, what: Offer) -> Button | None:
     controls = screen.controls
     if screen.session.first_look:
         return controls.seen()

@@ -17,7 +17,8 @@ from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.widgets import Widget
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.chances import CHANCES, Odds, percents
+from game.ui.table.panels.chances import CHANCES, percents
+from game.ui.table.results.odds import Odds
 from game.ui.table.results.turning_points import Turning, TurningPoint
 from game.ui.work import Pace
 

@@ -13,7 +13,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.chances import Swing
+from game.ui.table.results.odds import Swing
 from game.ui.table.session.story import ANNOUNCED, Told, goes_on, words_of
 
 MOST = 8

@@ -18,7 +18,7 @@ from game.ui.work import Work
 
 if TYPE_CHECKING:
     from game.bots.chair import Bot
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 
 # How often it is shown how far a search is, in milliseconds.
@@ -28,7 +28,7 @@ COUNTS = 500
 class Thinking:
     """Asks the bots what they do, waits as long as the settings say, and seats the next simpler one for who fails."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self.work: Work[Any] | None = None
         self._since = 0

@@ -21,7 +21,7 @@ from game.ui.table.session.story import told
 from game.ui.table.staging.stage import FRAME
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500
@@ -32,7 +32,7 @@ CLOSING = 500
 class Attention:
     """What is said or shown for a while and rests by itself. `refusal`: why something cannot be done, if the tip says so."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None

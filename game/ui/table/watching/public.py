@@ -14,12 +14,14 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.second import SecondWindow
-from game.ui.table.choosing.buttons import Offer, cover_now
+from game.ui.table.choosing.buttons import cover_now
+from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layers.event_popup import MomentPanel
+from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.pause import PauseItem
-from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.screen import TableScreen
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS

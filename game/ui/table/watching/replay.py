@@ -18,9 +18,9 @@ from game.ui.app import App
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace
-from game.ui.table.layers.key_sheet import KeyRows
+from game.ui.table.keys import KeyRows
+from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.screen import TableDoors
 from game.ui.table.session.playback import Beat, events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Sight

@@ -15,12 +15,14 @@ from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
-from game.ui.table.choosing.buttons import Offer
+from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
-from game.ui.table.layers.key_sheet import KEYS, KeyRows, key_words
+from game.ui.table.keys import KEYS, KeyRows
+from game.ui.table.layers.key_sheet import key_words
 from game.ui.table.layers.log_drawer import on_caption
+from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.staging.moments import Pace

@@ -20,14 +20,14 @@ from game.ui.kit.nodes import head, icon_line, stamped
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.buttons import what_fits
+from game.ui.table.choosing.question import what_fits
 from game.ui.table.face import Moment
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import LINES, Held
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.context import TableContext
 
 _SHORTER = tuple(range(LINES, -1, -1))
 _CARDS = (320.0, 260.0, 200.0, 160.0)
@@ -43,7 +43,7 @@ _READ = 1240.0
 class MomentPage(ABC):
     """Lays out the words of a moment and its pictures, for the room that there is."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableContext) -> None:
         self._screen = screen
 
     @abstractmethod

@@ -1,0 +1,36 @@
+"""The keys of the table that are not on a button."""
+
+from __future__ import annotations
+
+Keys = tuple[str, ...]
+KeyRows = tuple[tuple[str, Keys], ...]
+
+KEYS: dict[str, KeyRows] = {
+    "turn": (
+        ("targets", ("Tab", "arrows")),
+        ("choose", ("Enter", "click")),
+        ("play_card", ("drag",)),
+        ("back", ("Esc",)),
+        ("go_on", ("Space",)),
+        ("skip_chain", ("End",)),
+        ("numbers", ("1", "9")),
+        ("undo", ("Z", "Ctrl+Z")),
+        ("redo", ("Y", "Ctrl+Y")),
+        ("quiet", ("Q", "W")),
+        ("ask_again", ("F2",)),
+    ),
+    "look": (
+        ("rules", ("F1",)),
+        ("inspect", ("I", "right_click")),
+        ("zoom", ("+", "-", "wheel")),
+        ("pan", ("Shift", "arrows", "drag")),
+        ("centre", ("double_click",)),
+        ("fit", ("0",)),
+        ("log", ("L",)),
+        ("log_pages", ("PgUp", "PgDn")),
+        ("recap", ("R",)),
+        ("look_back", ("Bksp",)),
+    ),
+    "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
+}
+"""By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""

@@ -1,0 +1,170 @@
+"""Ask how likely everybody is to win, beside the window, whenever a person is to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from game.bots.apart import Apart
+from game.bots.chair import Bot, Chair
+from game.bots.players import HARD, mind_of, new_bot
+from game.bots.search.advice import SUREST, Advice
+from game.bots.search.minds import over_by
+from game.bots.search.reasons import by_time
+from game.bots.search.searcher import Onlooker, Searcher
+from game.bots.search.words import said
+from game.data.manifests import entry_of
+from game.rules.state import NOBODY
+from game.ui.table.panels.chances import percents
+from game.ui.table.session.exercise import exercise_of
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+    from game.ui.table.staging.moments import Held
+    from game.ui.work import Work
+
+_GAMES = 40
+"""So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""
+# So much at most is said of what has changed it.
+_REASONS = 2
+
+
+def adviser(screen: TableContext, seconds: float, make: Callable[[str, str, int], Bot] = new_bot) -> Apart:
+    """Somebody strong to ask, who thinks beside the window."""
+    table, app = screen.session.table, screen.app
+    seed = table.position.seed * 16 + len(table.history.played)
+    return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)
+
+
+def onlooker(game: str, name: str, seed: int) -> Bot:
+    """One who does not think ahead."""
+    mind = mind_of(game)
+    assert mind is not None
+    return Onlooker(seed, mind, new_bot(game, name, seed))
+
+
+def counting_bot(game: str, name: str, seed: int) -> Bot:
+    """One whose seconds are games that it plays ahead."""
+    bot = new_bot(game, name, seed)
+    if isinstance(bot, Searcher):
+        bot.clock, bot.plans = count(0.0).__next__, False
+    return bot
+
+
+class Chances:
+    """Asks how things stand whenever a person is to decide; the view shows it until the next time."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+        self._asked = -1
+        # How the table was to be judged at the last search, and whether something has hit the viewer since the last look.
+        self._judged_then: Callable[[], Advice] | None = None
+        self._is_struck = False
+        # By seat the situation at the last look, in which round, and the bar then.
+        self._seen: dict[int, tuple[Any, int, int]] = {}
+        self.work: Work[Advice] | None = None
+
+    @property
+    def are_told(self) -> bool:
+        """Not where something else than winning is the aim."""
+        table = self._screen.session.table
+        wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
+        return wanted and bool(entry_of(table.game.id).mind)
+
+    def foresee(self) -> None:
+        """What needs no thinking is told as soon as the table shows it: what must come, and how it stands at a choice."""
+        session = self._screen.session
+        table, seat, seats = session.table, session.viewer, len(session.table.seats)
+        mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
+        if mind is None:
+            return
+        if (settled := mind.judge.settled(session.state, seats)) is not None:
+            self._screen.view.tell_chances(seat, tuple(settled))
+            return
+        is_new = (self._screen.selection is not None or self._is_struck) and len(table.history.played) != self._asked
+        if is_new and (standing := mind.judge.standing(table.view(seat).state, seats)) is not None:
+            self._asked, self._is_struck = len(table.history.played), False
+            self._tell(seat, tuple(standing))
+        elif self._is_struck:
+            self._follow()
+
+    def saw(self, held: Held | None) -> None:
+        """A moment is shown: one that hits the viewer changes the bar as soon as it has happened."""
+        viewer = self._screen.session.viewer
+        if held is not None and viewer in held.moment.hits and viewer != held.moment.seat:
+            self._is_struck = True
+            self.foresee()
+
+    def ask(self) -> None:
+        screen, session = self._screen, self._screen.session
+        table, moves = session.table, len(session.table.history.played)
+        if not self.are_told:
+            screen.view.chances = {}
+        elif session.viewer != NOBODY and moves != self._asked and not (screen.view.chances_shown() and self._is_amid()):
+            self._asked, self._is_struck = moves, False
+            self._judged_then = self._judged()
+            self._ask(adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer)))
+
+    def _ask(self, thought: Callable[[], Advice]) -> None:
+        came = partial(self._came, self._asked, self._screen.session.viewer)
+        self.work = self._screen.app.work(lambda _work: thought(), came, lambda _error: None)
+
+    def _judged(self) -> Callable[[], Advice]:
+        session = self._screen.session
+        return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
+
+    def _follow(self) -> None:
+        """Add to the bar by how much the situation is judged otherwise than when it was thought over.
+
+        To think ahead in the turn of somebody else would tell another number for the same situation."""
+        session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
+        moves = len(session.table.history.played)
+        if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:
+            return
+        self._asked, self._is_struck, now = moves, False, self._judged()
+
+        def shifted() -> Advice:
+            apart = zip(shown, now().chances, then().chances, strict=True)
+            return Advice(tuple(min(SUREST, max(0.0, share + after - before)) for share, after, before in apart), [])
+
+        self._judged_then = now
+        self._ask(shifted)
+
+    def _is_amid(self) -> bool:
+        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
+        table = self._screen.session.table
+        mind = mind_of(table.game.id)
+        return mind is not None and table.decision is not None and not over_by(mind)(table)
+
+    def _came(self, moves: int, seat: int, found: Advice) -> None:
+        if moves == self._asked and self._screen.is_front:
+            self.came(seat, found)
+
+    def came(self, seat: int, found: Advice) -> None:
+        session = self._screen.session
+        if session.lone_person == seat:
+            # What was told of moves that were taken back does not count.
+            session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
+            session.bars[self._asked] = found.chances
+        self._tell(seat, found.chances)
+        self._screen.refresh(self._screen.selection)
+
+    def _tell(self, seat: int, shares: tuple[float, ...]) -> None:
+        self._screen.view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
+
+    def _why(self, seat: int, number: int) -> str:
+        """What has changed most since the last look, the way the bar has moved; nothing where that cannot be compared."""
+        session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
+        state = session.table.view(seat).state
+        turn = session.table.game.turn_of(state)[0]
+        then, since, before = self._seen.get(seat, (state, turn, number))
+        self._seen[seat] = state, turn, number
+        # A game that tells facts has no words for what it is judged by.
+        if mind is None or hasattr(mind, "told") or before == number:
+            return ""
+        if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):
+            return ""
+        told = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
+        return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(told)) if told else ""
