@@ -145,7 +145,8 @@ class Lesson:
         self._choices = len(chosen)
         while self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
             self._go_on()
-        if begins_turn(table, self._seat) and self.beat is not None and not all(need.is_true(course) for need in self.beat.needs):
+        needs = self.beat.needs if self.beat is not None and begins_turn(table, self._seat) else ()
+        if not all(need.is_true(course) for need in needs):
             self._replace(course)
         while table.result is not None and self.beat is not None and not self.beat.is_read:
             # The game is over: nothing is left to be done, only to be said.

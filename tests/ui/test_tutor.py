@@ -125,7 +125,8 @@ def test_every_game_has_tips_for_its_first_turn(game: str) -> None:
 
 
 def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.tips.tips", lambda _game: {"odd": Tip(verb="swim", lesson="x"), "never": Tip(at=("hand",))})
+    odd = {"odd": Tip(verb="swim", lesson="x"), "never": Tip(at=("hand",))}
+    monkeypatch.setattr("game.rules.tips.tips", lambda _game: odd)
     said = " ".join(str(problem) for problem in check_tips(GAME))
     for expected in ("unknown lesson", "no text", "no verb 'swim'", "when it is told"):
         assert expected in said
