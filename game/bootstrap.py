@@ -40,6 +40,8 @@ _ENTERED = "SITUATION_ROOM_ENTERED"
 # Settings of the caller's Python and pip that would lead the environment's own Python or pip somewhere else.
 _MISLEADING = ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER")
 
+HELP = frozenset(("-h", "--help"))
+
 _UNFINISHED = "unfinished"
 
 _REQUIREMENT = re.compile(r"([\w.-]+?)\s*(?:>=\s*([\d.]+))?")
@@ -73,6 +75,8 @@ def prepare(root: str, arguments: Sequence[str]) -> None:
 
 
 def _prepare(root: str, arguments: Sequence[str]) -> None:
+    if not HELP.isdisjoint(arguments):
+        return  # help takes no package
     environment = Environment(os.path.join(root, ".venv"))
     if os.environ.pop(_ENTERED, None):
         if not environment.is_running():

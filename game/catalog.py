@@ -45,7 +45,7 @@ def _package_of(name: str) -> str:
     known = {PROVING_GAME: PROVING_PACKAGE} if _exists(PROVING_PACKAGE) else {}
     known |= {id: package for package, manifest in packages().items() for id in manifest.ids}
     if name not in known:
-        raise SetupError(unknown("game", name, known))
+        raise SetupError(unknown("game", name, installed()))
     return known[name]
 
 

@@ -248,6 +248,21 @@ def test_first_start_installs_into_venv_and_goes_on_with_the_same_arguments(
     assert "fetching sr_base-2.0" in outcome.stderr
 
 
+@pytest.mark.parametrize("arguments", [("test", "--help"), ("-h",), ("bench", "--peers", "-h")])
+def test_help_comes_before_anything_is_installed(fresh: Checkout, arguments: tuple[str, ...]) -> None:
+    assert fresh.start(*arguments, PIP_FIND_LINKS="").said["packages"] == {}
+    assert not fresh.venv.exists()
+
+
+@pytest.mark.parametrize("command", [["--help"], ["test", "--help"], ["play", "--help"]])
+def test_the_real_help_takes_no_package(command: list[str]) -> None:
+    # As `main.py` calls it, but without the start, which must not touch the environment of the tests.
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.cli import main; main({command!r})"
+    found = subprocess.run([sys.executable, "-S", "-E", "-c", code], capture_output=True, encoding="utf-8", check=False)
+    assert found.returncode == 0, found.stderr
+    assert "usage: main.py" in found.stdout
+
+
 def test_later_start_needs_no_index_and_says_nothing(finished: Checkout) -> None:
     outcome = finished.start("play", PIP_FIND_LINKS="")
     assert outcome.said["prefix"] == str(finished.venv)

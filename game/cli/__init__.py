@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 
 from game.cli.arguments import in_short, parsed
 from game.data.problems import DataError, quoted
-from game.rules.errors import RulesError, SetupError
 
 INTERRUPTED = 130
 
@@ -19,13 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Returns 0 when all is well, 1 when it failed, 2 when it was called wrongly."""
     _ready_streams()
     try:
-        options = parsed(arguments)
-        status = int(options.run(options))
+        status = _carry_out(parsed(arguments))
         sys.stdout.flush()
         return status
-    except SetupError as error:
-        return _failed(str(error), 2)
-    except (RulesError, DataError) as error:
+    except DataError as error:
         return _failed(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -36,6 +33,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _let_go_of_output()
         place = f"{quoted(str(error.filename))}: " if error.filename is not None else ""
         return _failed(f"{place}{error.strerror or error}")
+
+
+def _carry_out(options: Namespace) -> int:
+    # Not at the top: to read the arguments, and to help, takes no package.
+    from game.rules.errors import RulesError, SetupError
+
+    try:
+        return int(options.run(options))
+    except SetupError as error:
+        return _failed(str(error), 2)
+    except RulesError as error:
+        return _failed(str(error))
 
 
 def _ready_streams() -> None:

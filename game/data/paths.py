@@ -9,8 +9,6 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
-
 from game.data.problems import DataError, quoted
 
 APP = "situation-room"
@@ -49,7 +47,10 @@ def readable(name: str) -> str:
 
 def user_data_dir() -> Path:
     """The person's own folder; `SITUATION_ROOM_HOME` moves it (a memory stick, a test). Not created here."""
-    return _home() or _absolute(platformdirs.user_data_path(APP, appauthor=False))
+    # Imported where it is used: help on the command line comes before any package is installed.
+    from platformdirs import user_data_path
+
+    return _home() or _absolute(user_data_path(APP, appauthor=False))
 
 
 def saves_dir() -> Path:
@@ -62,7 +63,9 @@ def reports_dir() -> Path:
 
 
 def settings_file() -> Path:
-    return (_home() or _absolute(platformdirs.user_config_path(APP, appauthor=False))) / "settings.yaml"
+    from platformdirs import user_config_path
+
+    return (_home() or _absolute(user_config_path(APP, appauthor=False))) / "settings.yaml"
 
 
 def _home() -> Path | None:

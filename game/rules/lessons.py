@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ class Beat(Record, frozen=True):
     {play: [walk denver]}                # somebody does it; what it is about is lit up
     {play: ["walk *", end], until: {of: players.0.location, is: denver}, at: [denver]}
     {play: [walk denver], but: {dear: "fly *"}}    # who would fly is told `wrong_dear`
+    {play: ["*"], until: {...}, needs: [{of: players.0.hand, holds: veto#1}]}    # another step replaces it without the card
     """
 
     # Parts of the window (`aim`, `log`, `hand`), buttons by what they do or their key (`verb:walk`, `key:H`), and things of
@@ -40,6 +42,8 @@ class Beat(Record, frozen=True):
     play: tuple[str, ...] = ()
     # They are made until this is true, else each of them once, in any order.
     until: Condition | None = None
+    # What must be true for it when a turn begins.
+    needs: tuple[Condition, ...] = ()
     # What has a reason of its own against it: the name of that reason, and the moves that it is about, `|` between them.
     but: dict[str, str] = {}
 
@@ -118,6 +122,13 @@ class Lesson:
             self._go_on()
             self._begun[self._choices] = self.at, self._left
 
+    def _replace(self, course: Course) -> None:
+        """What can no longer be done makes way: for what has come undone before it, or else for what comes next."""
+        before = [(at, beat.until) for at, beat in enumerate(self._beats[: self.at]) if beat.until is not None]
+        undone = [at for at, until in before if not until.is_true(course)]
+        self.at = undone[-1] if undone else self.at + 1
+        self._left = self._whole(self.at)
+
     def follow(self, table: Table[Any]) -> None:
         """Something was chosen at the table, or taken back."""
         course = Course(table, self._seat)
@@ -132,9 +143,19 @@ class Lesson:
                     self._go_on()
             self._begun[number + 1] = self.at, self._left
         self._choices = len(chosen)
-        if self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
+        while self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
             self._go_on()
+        needs = self.beat.needs if self.beat is not None and begins_turn(table, self._seat) else ()
+        if not all(need.is_true(course) for need in needs):
+            self._replace(course)
         while table.result is not None and self.beat is not None and not self.beat.is_read:
             # The game is over: nothing is left to be done, only to be said.
             self._go_on()
         self._begun[self._choices] = self.at, self._left
+
+
+def begins_turn(table: Table[Any], seat: int) -> bool:
+    """Has a turn of the seat begun, and nothing been chosen in it?"""
+    now = table.game.turn_of(table.state)
+    this_turn = takewhile(lambda one: one.turn == now, reversed(table.history.played))
+    return now[1] == seat and all(one.by != seat for one in this_turn)

@@ -6,6 +6,7 @@ language:
     disarm: {verb: disarm, at: ["verb:disarm"]}       # it can be done for the first time
     window: {prompt: react, at: [prompt]}             # a question of this name is asked
     defcon: {event: defcon, at: [strip]}              # it has happened
+    fly: {verb: fly, lesson: off_the_island}          # not to somebody who has finished the chapter that teaches it
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 
 from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import Problem
+from game.data.problems import Problem, unknown
 from game.data.records import Record
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import load
+from game.rules.exercises import chapters
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import GO_ON
 
@@ -31,6 +33,8 @@ class Tip(Record, frozen=True):
     prompt: str = ""
     event: str = ""
     at: tuple[str, ...] = ()
+    # The chapter of the course that teaches the same.
+    lesson: str = ""
 
     def fits(self, verbs: Collection[str], prompt: str, events: Collection[str]) -> bool:
         asked = not self.prompt or prompt.rpartition(".")[2] == self.prompt
@@ -52,5 +56,7 @@ def check_tips(game: AnyGame) -> Iterator[Problem]:
             yield Problem(shown(file), None, f"{id}: there is no text {game.id}_tips.{id}; add it to {shown(path)}")
         if tip.verb and tip.verb not in (*game.verbs, GO_ON.name):
             yield Problem(shown(file), None, f"{id}: {game.id} has no verb {tip.verb!r}")
-        if tip == Tip(at=tip.at):
+        if tip.lesson and tip.lesson not in chapters(game.id):
+            yield Problem(shown(file), None, f"{id}: {unknown('lesson', tip.lesson, chapters(game.id))}")
+        if not (tip.verb or tip.prompt or tip.event):
             yield Problem(shown(file), None, f"{id}: it says nothing about when it is told; add verb, prompt or event")

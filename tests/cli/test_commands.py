@@ -68,7 +68,9 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
         (["text", "night_train", "--set", f"first_hand={10**30}"], "a larger number than can be kept"),
         (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
         (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),
-        (["simulate", "nihgt_train"], "unknown game 'nihgt_train'; did you mean 'night_train'?"),
+        (["simulate", "dictator"], "unknown game 'dictator'; did you mean 'dictators'?"),
+        # The example game is none that people are told of.
+        (["simulate", "chess"], "unknown game 'chess'; known: 'dictators', 'tgm', 'volk', 'twoplustwo'"),
         (["simulate", "night_train", "--bots", "random,radnom"], "unknown player 'radnom'; did you mean 'random'?"),
         (["balance", "night_train", "--seats", "9"], "night_train takes 2 to 4 seats, not 9"),
         (["simulate", "night_train", "--bots", "random"], "night_train is for 2 to 4 seats, not 1"),

@@ -12,7 +12,7 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.rules.exercises import chapters, exercises
-from game.rules.lessons import Beat, Lesson
+from game.rules.lessons import Beat, Lesson, begins_turn
 from game.rules.moves import Move
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position, random_game
@@ -81,6 +81,36 @@ def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_
     table.undo()
     course.follow(table)
     assert not course.is_begun
+
+
+@pytest.mark.parametrize(("before", "replaced_by"), [("is", 0), ("least", 2)])
+def test_a_step_that_can_no_longer_be_done_is_replaced_when_the_next_turn_begins(
+    before: str, replaced_by: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what was done before and has come undone, or else by what comes next."""
+    monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
+    table = position(2, couriers=hands("", ""))
+    steps = ({before: 1}, {"is": 9, "needs": 1}, {"is": 9})
+    course = lesson(
+        *(
+            {
+                "play": ["*"],
+                "until": {"of": "couriers.0.station"} | {word: value for word, value in step.items() if word != "needs"},
+                "needs": [{"of": "couriers.0.station", "is": step["needs"]}] if "needs" in step else [],
+            }
+            for step in steps
+        )
+    )
+    course.follow(play(table, "walk"))
+    assert course.at == 1
+    course.follow(play(table, "walk"))
+    assert course.at == 1, "in the middle of a turn nothing else is asked for"
+    play(table, "wait", "wait")
+    for _ in range(20):
+        if not begins_turn(table, 0) and table.decision is not None:
+            play(table, str(table.decision.options[-1]))
+    course.follow(table)
+    assert course.at == replaced_by
 
 
 def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_said() -> None:

@@ -408,6 +408,23 @@ def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:
         assert tuple(last.ahead(begun)) == ahead
 
 
+def test_who_has_spent_the_cards_of_the_plan_is_told_another_one_next_turn() -> None:
+    app, screen = begun("dictators", "on_your_own")
+    coach = screen.coach
+    assert coach is not None
+    for _ in range(10):
+        if not coach.is_free:
+            press(app, pygame.K_SPACE)
+    assert "Road Trip takes you" in " ".join(words(app).split())
+    table = screen.session.table
+    # The Engineer is gone, and it is the same player's turn again.
+    table.state.players[0].hand.remove("engineer#1")
+    coach.follow()
+    app.redraw()
+    assert "Road Trip takes you" not in " ".join(words(app).split())
+    assert "Piketon is still your target" in " ".join(words(app).split())
+
+
 def test_what_a_lesson_asks_for_at_once_may_be_done_in_any_order() -> None:
     """The others go on with it all the same."""
     lesson = exercises("volk")["blows_and_comrades"]

@@ -91,6 +91,18 @@ def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
     assert not begun()[1].tutor.speaks
 
 
+def test_what_a_finished_lesson_has_taught_is_not_new() -> None:
+    screen = begun()[1]
+    assert screen.tutor.speaks
+    assert screen.tutor.subject == "first_turn"
+    earn("dictators", "off_the_island", 1)
+    screen = begun()[1]
+    assert screen.tutor.speaks
+    assert screen.tutor.subject == "asset"
+    earn("dictators", "not_so_fast", 1)
+    assert begun()[1].tutor.subject != "asset"
+
+
 @pytest.mark.parametrize(
     ("tip", "fits"),
     [
@@ -113,9 +125,10 @@ def test_every_game_has_tips_for_its_first_turn(game: str) -> None:
 
 
 def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.tips.tips", lambda _game: {"odd": Tip(verb="swim"), "never": Tip(at=("hand",))})
+    odd = {"odd": Tip(verb="swim", lesson="x"), "never": Tip(at=("hand",))}
+    monkeypatch.setattr("game.rules.tips.tips", lambda _game: odd)
     said = " ".join(str(problem) for problem in check_tips(GAME))
-    for expected in ("no text", "no verb 'swim'", "when it is told"):
+    for expected in ("unknown lesson", "no text", "no verb 'swim'", "when it is told"):
         assert expected in said
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.exercises import Exercise, words_of
-from game.rules.lessons import GENERAL, Beat
+from game.rules.lessons import GENERAL, Beat, begins_turn
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -75,10 +75,9 @@ class Coach(Pointer):
     @property
     def _is_left_alone(self) -> bool:
         """Does somebody do as they like, and has begun with it? Then it is said again when their next turn begins."""
-        table, me = self._screen.session.table, self._screen.session.viewer
-        now = table.game.turn_of(table.state)
-        done = any(one.by == me for one in takewhile(lambda one: one.turn == now, reversed(table.history.played)))
-        return self.is_free and (self._begun != Narrowing() or (self._lesson.is_begun and (done or now[1] != me)))
+        session = self._screen.session
+        waits = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
+        return self.is_free and (self._begun != Narrowing() or waits)
 
     @property
     def is_close(self) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.earned import is_learned
+from game.rules.earned import earned, is_learned
 from game.rules.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
@@ -53,7 +53,12 @@ class Tutor(Pointer):
             done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
             # Whoever has been through the course was told, and who has done it already needs no telling.
             known = {} if is_learned(self._game) else tips(self._game)
-            new = (id for id, tip in known.items() if f"{self._game}.{id}" not in told and tip.verb not in done)
+            taught = earned().get(self._game, {})
+            new = (
+                id
+                for id, tip in known.items()
+                if f"{self._game}.{id}" not in told and tip.verb not in done and not taught.get(tip.lesson)
+            )
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves
         return self._tip
