@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.data.manifests import packages
 HOUSE = Path(game.__path__[0])
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
+LARGEST_CIRCLE, MOST_METHODS = 8, 56
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
 
@@ -56,3 +58,27 @@ def test_what_is_shared_names_no_game(floor: str) -> None:
     for path in (*HOUSE.glob(f"{floor}.py"), *HOUSE.glob(f"{floor}/**/*.py")):
         if not GAMES & {*path.parts}:
             assert named.search(path.read_text("utf-8")) is None, path
+
+
+def circles(graph: ImportGraph, folder: str) -> list[set[str]]:
+    """The largest sets of modules below a package that all import each other, directly or not."""
+    modules = graph.find_descendants(folder)
+    ahead = {module: graph.find_downstream_modules(module) & modules for module in modules}
+    found = {frozenset({module, *(other for other in others if module in ahead[other])}) for module, others in ahead.items()}
+    return sorted(({*one} for one in found if len(one) > 1), key=len, reverse=True)
+
+
+@pytest.mark.parametrize("folder", [f"game.{name}" for name in (*BELOW[:2], *sorted(GAMES), "bots", "ui", "cli", "lab")])
+def test_no_more_than_eight_modules_import_each_other_in_a_circle(graph: ImportGraph, folder: str) -> None:
+    largest = next(iter(circles(graph, folder)), set())
+    assert len(largest) <= LARGEST_CIRCLE, sorted(largest)
+
+
+def test_no_class_has_more_methods_than_one_can_keep_in_mind() -> None:
+    sizes = {
+        f"{path.relative_to(HOUSE)}: {node.name}": sum(isinstance(one, ast.FunctionDef) for one in node.body)
+        for path in HOUSE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in sizes.items() if count > MOST_METHODS} == {}

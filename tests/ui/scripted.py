@@ -22,10 +22,10 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.dialog import Question
+from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.pile_browser import PileBrowser
-from game.ui.table.pause import Cautious
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop

@@ -30,6 +30,7 @@ from game.ui.table.results.course import Chart, Noted
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.briefing import briefing_of
 from game.ui.table.staging.moments import held_moment
 from game.ui.table.watching.replay import ReplayScreen
 from game.volk.game import VOLK
@@ -264,4 +265,4 @@ def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(m
     screen.over.open_briefing()
     assert {row.args[0].owner for row in rows.call_args_list} == {0}
     nameless = shown(window(), seated(position(player(), player(), active=1), (Seat(), Seat(player="easy"))))
-    assert (briefing.briefing_of(nameless) or ("",))[0].startswith("You play: ")
+    assert (briefing_of(nameless.session, nameless.face, nameless.app.texts) or ("",))[0].startswith("You play: ")

@@ -25,11 +25,12 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
+from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers import hint
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
-from game.ui.table.pause import Cautious, give_up
+from game.ui.table.pause import give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of

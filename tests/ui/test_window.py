@@ -27,10 +27,11 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.chances import CHANCES
-from game.ui.table.pause import Cautious, PauseScreen
+from game.ui.table.pause import PauseScreen
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen

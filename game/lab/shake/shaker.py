@@ -17,8 +17,9 @@ from game.rules.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers.pages.curtain import HOLD
-from game.ui.table.pause import Cautious, PauseScreen
+from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
 

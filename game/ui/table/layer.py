@@ -11,9 +11,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Text
+from game.ui.kit.lay import Node, Put, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.widgets import NOWHERE
+from game.ui.kit.widgets import NOWHERE, Button
 
 VEIL = (8, 11, 14, 150)
 
@@ -83,3 +83,7 @@ class Popup(Overlay):
 
 def title(words: str) -> Text:
     return Text(words, 24, LIGHT_BRASS, "serif_bold", lines=1)
+
+
+def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
+    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key in ("Enter", "Space")), 50)

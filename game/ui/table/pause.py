@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +10,6 @@ import pygame
 
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
-from game.rules.odds import Caution
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
@@ -20,25 +19,12 @@ from game.ui.kit.nodes import on_panel
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
-from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 _FLAG = "flag_variant_outline"
-
-
-class Cautious(Question):
-    """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
-
-    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
-        texts, danger = app.texts, any(caution.danger for caution in cautions)
-        kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
-        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter")
-        go_on = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
-        warning = "\n".join(map(adviser.warning, cautions))
-        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
 
 
 def unheard_calls(screen: TableContext) -> Button | None:

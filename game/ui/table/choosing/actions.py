@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
 from game.rules.state import NOBODY
+from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.pause import Cautious
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.data.rulebook import title_key
+from game.data.texts import Texts
 from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move
 from game.rules.odds import Caution, Odds, Share
@@ -256,3 +257,10 @@ class Adviser:
 
     def _known(self, thing: str) -> tuple[str, str] | None:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
+
+
+def why_no_hint(session: Session, texts: Texts) -> str:
+    """Why no hint can be had now, or nothing."""
+    if not session.may_be_advised:
+        return texts("ui_table.hint.not_between_people")
+    return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.exercises import words_of
 from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Space, Text
 from game.ui.kit.nodes import head
-from game.ui.screens.new_game.draft import OptionWords
-from game.ui.table.layer import Popup
-from game.ui.table.layers.exercise_end import door
+from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
+from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
@@ -26,32 +24,12 @@ if TYPE_CHECKING:
 def is_briefed(screen: TableContext) -> bool:
     """Does the person at the screen begin with something of which nothing was told yet?"""
     session = screen.session
-    if briefing_of(screen) is None or screen.app.settings.animation == "instant":
+    if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
         return False
     # What was played before an exercise begins is part of its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
-
-
-def briefing_of(screen: TableContext) -> tuple[str, str] | None:
-    """What it is called, and what is told about it."""
-    face, session = screen.face, screen.session
-    position = session.table.position
-    if exercise_of(session.table) is not None:
-        title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
-        return title, brief
-    own = face.briefing(session.state, session.holder)
-    if own is not None:
-        # Who has just come to the screen must not take it for somebody else's.
-        named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
-        key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
-        own = screen.app.texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
-    if not position.scenario or not face.briefs:
-        return own
-    words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
-    told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())
-    return words.name("scenario", position.scenario), "\n".join(told)
 
 
 class Briefing(Popup):
@@ -69,7 +47,7 @@ class Briefing(Popup):
             self._screen.settle(self.app.now)
 
     def told(self) -> tuple[str, str]:
-        return briefing_of(self._screen) or ("", "")
+        return briefing_of(self._screen.session, self._screen.face, self.app.texts) or ("", "")
 
     def page(self, room: Box) -> Node:
         texts, face, (title, text) = self.app.texts, self._screen.face, self.told()

@@ -16,7 +16,7 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layer import Popup, title
+from game.ui.table.layer import Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 
 if TYPE_CHECKING:
@@ -62,10 +62,6 @@ def earned_node(kind: str, stars: int, size: float) -> Node:
         return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
     signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
     return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
-
-
-def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
-    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key in ("Enter", "Space")), 50)
 
 
 class ExerciseEnd(Popup):

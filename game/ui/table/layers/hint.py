@@ -35,14 +35,6 @@ _PAGES = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
 """How many reasons and moves a page can have."""
 
 
-def why_no_hint(screen: TableContext) -> str:
-    """Why no hint can be had now, or nothing."""
-    session, texts = screen.session, screen.app.texts
-    if not session.may_be_advised:
-        return texts("ui_table.hint.not_between_people")
-    return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")
-
-
 class Hint(Overlay):
     """Lies over the column, so that the board can be seen: there the moves are numbered where they lead."""
 

@@ -12,14 +12,14 @@ from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, SECOND_TEXT, WHITE
-from game.ui.kit.form import Plated, key_name
+from game.ui.kit.form import key_name
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
 from game.ui.table.layer import VEIL, Overlay, Popup, title
-from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
+from game.ui.table.panels.log import Line, LogEntry, LogView, draw_log, filters_at
 from game.ui.table.session.story import Told
 from game.ui.table.staging.moments import blows
 
@@ -184,13 +184,3 @@ class Recap(Popup):
         self._screen.stage.clear()
         self._screen.stage.recall()
         self._screen.refresh()
-
-
-class Line(Plated):
-    """A line that can be pressed, without a plate of its own."""
-
-    padding = (6, 4)
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        if self.hovered or self.focused:
-            canvas.rect(*self.box, (255, 255, 255, 18), 6)

@@ -10,8 +10,7 @@ from game.rules.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.colours import TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
-from game.ui.table.layer import Popup, title
-from game.ui.table.layers.exercise_end import door
+from game.ui.table.layer import Popup, door, title
 from game.ui.table.session.exercise import aims_of
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
+from game.ui.kit.form import Plated
 from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
@@ -319,3 +320,13 @@ def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:
         canvas.text(words, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")
+
+
+class Line(Plated):
+    """A line that can be pressed, without a plate of its own."""
+
+    padding = (6, 4)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        if self.hovered or self.focused:
+            canvas.rect(*self.box, (255, 255, 255, 18), 6)

@@ -13,8 +13,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
 from game.ui.kit.plates import kept_gradient
 from game.ui.kit.widgets import Button, IconButton, Widget
-from game.ui.table.layers.briefing import briefing_of
-from game.ui.table.layers.hint import why_no_hint
+from game.ui.table.choosing.adviser import why_no_hint
+from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
@@ -33,10 +33,11 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
-    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
+    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(session, screen.app.texts)
     hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
     # A game may have a target and a key of its own for what it is about, beside those of an exercise.
     sign, opens = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
+    briefed = briefing_of(session, screen.face, screen.app.texts)
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -47,7 +48,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
         *([hint] if hints else []),
         ("recap", "history", "R", screen.over.open_recap, ""),
-        *([("briefing", sign, opens, screen.over.open_briefing, "")] if briefing_of(screen) else []),
+        *([("briefing", sign, opens, screen.over.open_briefing, "")] if briefed else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),

@@ -23,8 +23,8 @@ from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.face import AnyFace
-from game.ui.table.layers.log_drawer import Line
 from game.ui.table.panels.chances import CHANCES
+from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
 from game.ui.table.results.turning_points import TurningPoint
 from game.ui.table.session.session import Session

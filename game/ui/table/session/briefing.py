@@ -1,0 +1,29 @@
+"""What a table is about, before the first choice."""
+
+from __future__ import annotations
+
+from game.data.texts import Texts
+from game.rules.exercises import words_of
+from game.ui.screens.new_game.draft import OptionWords
+from game.ui.table.face import AnyFace
+from game.ui.table.session.exercise import exercise_of
+from game.ui.table.session.session import Session
+
+
+def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str] | None:
+    """The title and the text of the briefing on a table, if there is one."""
+    position = session.table.position
+    if exercise_of(session.table) is not None:
+        title, brief = (words_of(position.game, position.scenario, word, texts) for word in ("title", "brief"))
+        return title, brief
+    own = face.briefing(session.state, session.holder)
+    if own is not None:
+        # Who has just come to the screen must not take it for somebody else's.
+        named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
+        key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
+        own = texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
+    if not position.scenario or not face.briefs:
+        return own
+    words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
+    told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())
+    return words.name("scenario", position.scenario), "\n".join(told)
