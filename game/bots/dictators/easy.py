@@ -6,7 +6,7 @@ from game.bots.dictators.insight import Insight
 from game.bots.dictators.normal import NormalDictators
 
 # The usual error of a beginner's judgments, in turns.
-ERROR = 2.5
+ERROR = 4.0
 
 
 class EasyDictators(NormalDictators):

@@ -24,7 +24,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 
 # The usual error of a good player's judgments, in turns.
-ERROR = 1.3
+ERROR = 1.8
 
 
 class NormalDictators:

@@ -46,8 +46,10 @@ class Aims(NamedTuple):
     # The turns until somebody else ends the game, and how often the DEFCON level can rise before the war.
     deadline: int
     levels: int
-    # By facility how many turns farther it looks to a player who only plans to the next place; nothing for all others.
-    looks_farther: tuple[float, ...] = ()
+    # By facility how many turns farther it looks than it is, to a player who misjudges that.
+    looks_farther: tuple[float, ...]
+    # Is the whole way planned, or only to the next place?
+    whole_way: bool
 
 
 class Leg(NamedTuple):
@@ -124,7 +126,7 @@ def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> floa
 
 @lru_cache(maxsize=256)
 def plan_for(aims: Aims, shut: Barriers) -> Plan:
-    if aims.looks_farther:
+    if aims.facilities and not aims.whole_way:
         return Plan(_nearest_legs(aims, shut), aims.pace, shut)
     legs = [_capital_leg(aims, aims.counted, shut)]
     legs += [_leg(aims, facility, aims.facilities, aims.counted, shut) for facility in aims.facilities]
@@ -157,7 +159,8 @@ def _leg(aims: Aims, facility: str, held: tuple[str, ...], counted: int, shut: B
     after = counted + counts
     onward = [_capital_leg(aims, after, shut), *(_leg(aims, other, left, after, shut) for other in left)]
     rest = Plan(onward, aims.pace, shut).turns(entry.location)
-    return Leg(entry.location, steps_to(entry.location, shut), attempts - (0 if counts else TOKEN_BONUS) + rest)
+    there = attempts - (0 if counts else TOKEN_BONUS) + aims.looks_farther[aims.facilities.index(facility)]
+    return Leg(entry.location, steps_to(entry.location, shut), there + rest)
 
 
 # How far it is, with what shuts the ways ----------------------------------------------------------------------------------

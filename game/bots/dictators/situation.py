@@ -182,6 +182,7 @@ class Situation:
             deadline=nearest_deadline(self.deadline),
             levels=max(1, self.state.defcon - 1),
             looks_farther=self._looks_farther(self.facilities),
+            whole_way=self.insight.plans_ahead,
         )
 
     @cached_property
@@ -197,7 +198,8 @@ class Situation:
         return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
 
     def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
-        return () if self.insight.plans_ahead else tuple(map(self.insight.error, facilities))
+        """The error about each; a facility where the player stands is plain to see."""
+        return tuple(0.0 if DATA.facilities[card].location == self.here else self.insight.error(card) for card in facilities)
 
     @cached_property
     def at_goal(self) -> bool:
