@@ -9,7 +9,6 @@ from unittest.mock import Mock
 import msgspec
 import pygame
 import pytest
-from game.ui.table.layers.pointer import _draw_arrow
 
 from game.catalog import find_game, installed
 from game.data.paths import languages
@@ -37,6 +36,7 @@ from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd, ExerciseHint
 from game.ui.table.layers.lost_goal import LostAim
 from game.ui.table.panels.tip_place import choices, toast_edge
+from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of

@@ -22,7 +22,7 @@ from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.question import said_so_far
 from game.ui.table.choosing.selection import Narrowing, Path
-from game.ui.table.layers.pointer import Pointer
+from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.rules.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layers.pointer import Pointer
+from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
