@@ -94,6 +94,17 @@ def test_a_failure_exits_with_1_and_one_clear_message(command: list[str], capsys
     assert "nowhere.journal" in capsys.readouterr().err
 
 
+def test_who_leaves_the_seat_to_a_bot_in_a_terminal_is_asked_no_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "leave_seat 0")
+    seats = "human,human,human"
+    assert main(["text", "dictators", "--seats", seats, "--seed", "3", "--set", "reactions=able", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "Player 1 concedes: a bot plays on" in told
+    assert "Player 2: what next?" in told
+
+
 def test_help_lists_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["--help"])

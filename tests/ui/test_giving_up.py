@@ -15,6 +15,7 @@ from game.rules.journal import read, replay, save
 from game.rules.keeping import resume
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.records import record
 from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
@@ -160,6 +161,18 @@ def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(t
     session.redo()
     assert [*session.bots] == [0]
     screen.thinking.stop()
+
+
+def test_a_game_counts_for_nobody_on_a_seat_that_was_left() -> None:
+    table = table_of("dictators", "Ann", "Ben", "Cleo")
+    assert table.decision is not None
+    seat = table.decision.seat
+    table.choose(f"leave_seat {seat}")
+    table.choose(f"give_up {seat}")
+    played = record(table, [other for other in range(3) if other != seat])
+    assert played is not None
+    assert played.people == [other for other in range(3) if other != seat]
+    assert played.seats[seat].name == ""
 
 
 def test_without_practice_nobody_takes_it_back(tmp_path: Path) -> None:
