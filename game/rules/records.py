@@ -130,12 +130,11 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
 
     def sitter(seat: int) -> Sitter:
         name, role = position.seats[seat].name, game.role(state, seat)
-        if seat in table.history.left:
-            # One has played there at first and another at last: the game is neither's.
-            return Sitter("", "", role, game.side(seat))
-        if seat not in people:
+        left = seat in conceded and seat not in people
+        if seat not in people and not left:
             return Sitter(name, position.seats[seat].player, role, game.side(seat))
-        earned = achieved(table, seat) if standing is None else ()
+        # A bot has played for a person who left: the game is lost, and what the bot did is nobody's achievement.
+        earned = achieved(table, seat) if standing is None and not left else ()
         # Who takes the seat of a bot is not called like it.
         name = name if position.seats[seat].player == HUMAN else ""
         return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)

@@ -163,7 +163,8 @@ def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(t
     screen.thinking.stop()
 
 
-def test_a_game_counts_for_nobody_on_a_seat_that_was_left() -> None:
+def test_a_game_is_lost_for_the_person_who_left_whatever_the_bot_made_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.rules.records.achieved", lambda table, seat: ("something",))
     table = table_of("dictators", "Ann", "Ben", "Cleo")
     assert table.decision is not None
     seat = table.decision.seat
@@ -171,8 +172,9 @@ def test_a_game_counts_for_nobody_on_a_seat_that_was_left() -> None:
     table.choose(f"give_up {seat}")
     played = record(table, [other for other in range(3) if other != seat])
     assert played is not None
-    assert played.people == [other for other in range(3) if other != seat]
-    assert played.seats[seat].name == ""
+    assert seat in played.people
+    assert seat not in played.winners
+    assert played.seats[seat].achievements == ()
 
 
 def test_without_practice_nobody_takes_it_back(tmp_path: Path) -> None:
