@@ -115,6 +115,8 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     except JournalError as error:
         if file is not None:
             file.close()
+        if not _lies_in_file(error):
+            raise
         return _rescued(record, game, error)
     return table, [*record.notices, *_kept_elsewhere(table, path, "journal.copied")]
 
@@ -127,6 +129,11 @@ def _to_go_on_in(path: Path) -> FileIO | None:
         if isinstance(error.__cause__, OSError):
             return None
         raise
+
+
+def _lies_in_file(error: JournalError) -> bool:
+    """Is a journal damaged or old? A rule that fails would fail again."""
+    return error.message.key != "journal.broken_rule"
 
 
 def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
@@ -175,7 +182,7 @@ def standing(path: Path, find_game: FindGame) -> Standing:
         return Standing(replay(record, game))
     except JournalError as error:
         problem = error
-    if (found := rescued(record, game)) is not None:
+    if _lies_in_file(problem) and (found := rescued(record, game)) is not None:
         return Standing(found[0], problem.message)
     table, _notices = as_far_as_it_goes(record, game, broken)
     only_watched = problem.message.key == "journal.other_version"

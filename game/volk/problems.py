@@ -113,7 +113,8 @@ def _cards(state: VolkState) -> Iterator[str | Message]:
     # Of an earlier decade is only what East has put there by the spy (card 50).
     first = state.decade if _SPIES.isdisjoint((*state.used, *state.playing)) else 1
     fits = range(first, state.decade + 1)
-    yield from _only("deck", state.deck, lambda card: CARDS[card].decade in fits, f"is that of decade {state.decade}")
+    if any(card.decade == state.decade for card in CARDS.values()):
+        yield from _only("deck", state.deck, lambda card: CARDS[card].decade in fits, f"is that of decade {state.decade}")
     yield from _only("display", state.display, lambda card: card not in DATA.special, "holds no special card")
     yield from _not_later("display", state.display, state.decade)
     yield from _not_later("used", state.used, state.decade)

@@ -197,7 +197,7 @@ def test_what_is_there_twice_is_refused_with_its_line(tmp_path: Path) -> None:
     ("text", "problem"),
     [
         ("[]", "game/rulebook.yaml:1: there is no section"),
-        ("- {id: a, icon: b, paragraphs: []}", "1: [0].paragraphs: expected a list of length >= 1, got a list"),
+        ("- {id: a, icon: b, paragraphs: []}", "1: [0].paragraphs: expected a list of length >= 1, got 0"),
         ("- {id: a, icon: b, paragraphs: [{id: A.b}]}", "1: [0].paragraphs[0].id: expected a text matching regex"),
         ("- {id: a, icon: b, paragraphs: [{id: c, rules: [1.10]}]}", "got 1.1; put it between quotes"),
         ("- {id: a, icon: b, paragraphs: [{id: c, rule: []}]}", "unknown key 'rule'; did you mean 'rules'?"),
