@@ -59,6 +59,18 @@ def dies_at_the_third(told: Connection, seed: int, first: int, end: int) -> None
         told.send("")
 
 
+@pytest.mark.parametrize(("again", "code"), [("", 0), ("takes 3.0 seconds", 1)])
+def test_what_takes_too_long_is_tried_once_more(
+    tmp_path: Path, known: Samples, monkeypatch: pytest.MonkeyPatch, again: str, code: int
+) -> None:
+    batches = [[(0, ""), (1, "takes 4.0 seconds"), (2, "")], [(1, again)]]
+    tried = Mock(side_effect=batches)
+    monkeypatch.setattr(fuzz_files, "_batch", tried)
+    monkeypatch.setattr(fuzz_files, "samples", lambda: known)
+    assert main(["fuzz", "files", "--count", "3", "--out", str(tmp_path)]) == code
+    assert tried.call_args_list[1].args == (0, 1, 2)
+
+
 @pytest.mark.slow
 def test_a_process_that_dies_is_a_finding_and_the_next_one_goes_on(
     tmp_path: Path, known: Samples, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
