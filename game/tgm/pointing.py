@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from game.rules.events import HIDDEN
 from game.rules.moves import Move
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
@@ -28,7 +29,7 @@ SPENT = (
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
     """The moves that this seat could mean by pointing at the thing with this id: the legal ones, or the nearest to it."""
-    if state.stack or state.shopping or state.storming:
+    if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
     found = tuple(_meant_by(state, seat, id))
     legal = tuple(move for move in found if VERBS[move.verb].refuse(state, seat, move.args) is None)

@@ -35,6 +35,7 @@ REMEMBERED_EVENTS = 40
 T = TypeVar("T")
 
 _OF_SOMEBODY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 TOAST = 1600
 """So many milliseconds a short notice is shown."""
 
@@ -283,6 +284,9 @@ class App:
     def handle(self, event: pygame.event.Event) -> None:
         if self.beside is not None and self.beside.owns(event):
             self.beside.handle(event)
+            return
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:
+            # The wheel has an event of its own; this one is no click.
             return
         self._note(event)
         if event.type in _OF_SOMEBODY:

@@ -13,7 +13,7 @@ import pytest
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
-from game.bots.search.advice import Suggestion, advice
+from game.bots.search.advice import Suggestion, _answers, advice
 from game.bots.search.edges import Edge
 from game.bots.search.judge import Judge
 from game.bots.search.looks import Look, Outcome
@@ -413,3 +413,13 @@ def test_what_others_decide_on_the_way_is_not_sure(by: int, choices: int) -> Non
 def test_only_what_wins_whatever_others_do_is_said_to_win(is_sure: bool) -> None:
     found = advised_by(Look([Outcome(TABLE, [1.0, 0.0], None, (1, 1), {}, is_sure=is_sure)], None, is_free=True, round=1))
     assert (found[0].wins, found[0].may_win) == (is_sure, not is_sure)
+
+
+def test_what_oneself_would_choose_next_is_no_answer_of_another() -> None:
+    """In some deals another seat is asked first whether it reacts, in others one goes on at once."""
+    root, own, others = (Node(1.0, 2) for _ in range(3))
+    root.by, own.by, others.by = 0, 0, 1
+    root.visits = own.visits = others.visits = 100
+    root.children = {Move.of("choose los_angeles"): own}
+    own.children = {Move.of("play amtrak#1"): others}
+    assert _answers(root, 0) == ((1, Move.of("play amtrak#1")),)

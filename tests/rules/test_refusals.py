@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
-from game.catalog import find_game
+from game.catalog import find_game, installed
 from game.data.texts import Texts
 from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import random_move
+from game.rules.events import HIDDEN
 from game.rules.kernel_verbs import ids
 from game.rules.moves import NOT_OFFERED, Choice, Move, Verb, param_kind
 from game.rules.refusals import Refusal
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
 from tests.night_train import NightState
@@ -82,3 +84,13 @@ def test_who_tries_something_else_is_told_what_is_asked() -> None:
     assert other is not None
     assert other.key == NOT_OFFERED
     assert wording.refusal_text(other, table.decision).endswith(question)
+
+
+@pytest.mark.parametrize("name", installed())
+def test_a_card_that_lies_face_down_means_no_move(name: str) -> None:
+    table = random_table(find_game(name), Chance(5), 5)
+    while table.decision is not None and table.decision.seat == NOBODY:
+        table.choose(table.decision.options[0])
+    assert table.decision is not None
+    seat = table.decision.seat
+    assert table.game.meant_by(table.view(NOBODY).state, seat, HIDDEN) == ()

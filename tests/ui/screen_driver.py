@@ -174,7 +174,11 @@ def click(app: App, place: Box | tuple[float, float]) -> None:
 
 
 def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
+    """Turn the wheel, of which pygame tells twice: as a wheel, and as if it were a button."""
     point(app, spot)
+    button, pos = pygame.BUTTON_WHEELUP if notches > 0 else pygame.BUTTON_WHEELDOWN, pixel(app, spot)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, button=button, pos=pos, touch=False))
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=notches, x=0))
     tick(app)
 

@@ -369,7 +369,7 @@ def give_up(app: App) -> None:
     assert "Concede as" in read(app)
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, TableScreen)
-    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_u)
+    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_y)
     settle(app)
     assert isinstance(app.screen, ResultScreen)
 

@@ -114,7 +114,7 @@ def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, T
 
 def concede(app: App) -> None:
     """As one does it: the pause covers the hand."""
-    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_u)
+    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_y)
 
 
 @pytest.mark.parametrize("covered", ["", "hand", "table"])

@@ -251,6 +251,16 @@ def test_the_log_of_a_table_names_whose_turn_it_is() -> None:
     assert screen.view.teller().title(first) in words(app)
 
 
+def test_the_wheel_scrolls_the_log_and_is_no_click() -> None:
+    app = window((1920, 1080))
+    screen = shown(app, played_for_a_while())
+    press(app, pygame.K_l)
+    read = words(app)
+    turn_wheel(app, screen.view.places.board.middle, 3)
+    assert isinstance(screen.overlay, LogDrawer)
+    assert words(app) != read
+
+
 # The recap -----------------------------------------------------------------------------------------------------------------
 
 

@@ -214,8 +214,8 @@ def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)
         if after.visits < max(SEEN, node.visits / LIKELY):
             break
-        if node.by != seat and move.args:
-            found.append((node.by, move))
+        if after.by != seat and move.args:
+            found.append((after.by, move))
         node = after
     return tuple(found)
 

@@ -55,7 +55,7 @@ class Node:
         self.children: dict[Move, Node] = {}
         # What goes without saying here, and where it leads; more than one, where hidden cards matter.
         self.obvious: dict[Move, Node] = {}
-        # The seat that decides here, once somebody did.
+        # The seat that chose the move that led here.
         self.by = NOBODY
 
     def mean(self, seat: int) -> float:
@@ -156,13 +156,15 @@ class Search:
             if node.visits == THOUGHT_OVER and node is not root and self._ponder is not None:
                 for move, prior in zip(options, self._ponder(table, options), strict=True):
                     node.children[move].prior = prior
-            node.by, low = seat, self._low[seat]
+            low = self._low[seat]
             move, following = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             if node is root:
                 # Every deal begins with the favourite, so that the others can be compared with it.
                 if self._favourite is not None and self.simulations % SAME_DEAL == 0:
                     move, following = self._favourite, root.children[self._favourite]
                 found = self.found.setdefault(move, {}).setdefault(self._deals, [])
+            # Hidden cards decide who is asked here: another deal may ask somebody else.
+            following.by = seat
             node = following
             path.append(node)
             depth += 1

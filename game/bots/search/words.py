@@ -141,8 +141,9 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
         words = texts(later, what=words)
     if words and reason.chance < SURE:
         parts = max(1, min(9, round(10 * reason.chance)))
-        percent = round(100 * reason.chance) if reason.is_roll else 10 * parts
-        words = texts("bots.likely" if parts >= EVEN else "bots.luck", percent=percent, what=words)
+        # A number is promised only where it is exact.
+        luck = ("likely" if parts >= EVEN else "luck") + ("_roll" if reason.is_roll else "")
+        words = texts(f"bots.{luck}", percent=round(100 * reason.chance), what=words)
     return words[:1].upper() + words[1:]
 
 

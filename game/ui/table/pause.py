@@ -82,11 +82,10 @@ def give_up(screen: TableContext) -> None:
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     others = others_play_on(session, seat)
     play = partial(session.choose, Move(kernel.LEAVE if others else kernel.GIVE_UP, (str(seat),)))
-    # A key pressed twice must not lose a game, so Enter goes back.
-    answers = [
-        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(screen.attempt, play), "danger"),
-    ]
+    # A key pressed twice must not lose a game, so Enter goes back, and the key that led here does nothing.
+    label, key = texts("ui_table.pause.give_up"), texts("ui_screens.dialog.yes_key")
+    back = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter")
+    answers = [back, Answer(label, _FLAG, key, partial(screen.attempt, play), "danger")]
     detail = "give_up_bot" if others else "give_up_alone"
     app.push(Question(app, question, texts(f"ui_table.pause.{detail}"), answers, icon=_FLAG))
 

@@ -53,6 +53,8 @@ class Entry:
     watchable: bool = True
     looked: bool = False
     finished: bool = False
+    # With the bots to whom somebody has left a seat.
+    seats: tuple[Seat, ...] = ()
     # Was it played after all the others? Of two copies of a game it is the one in which it goes on.
     newest: bool = False
     _small: pygame.Surface | None = None
@@ -120,7 +122,7 @@ class GameRow(ListRow):
 
     def _seats(self) -> Node:
         """The seats one after another, in two lines at most: what does not fit so is shortened."""
-        seats = [self._seat(seat, number) for number, seat in enumerate(self.entry.game.seats)]
+        seats = [self._seat(seat, number) for number, seat in enumerate(self.entry.seats or self.entry.game.seats)]
         half = -(-len(seats) // 2)
         pairs = (even(*line, *[Space()] * (half - len(line)), gap=12) for line in (seats[:half], seats[half:]) if line)
         return First(Flow(*seats, gap=20, line_gap=2), Column(*pairs, gap=2), most=54)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pygame
 
+from game.bots.players import known_seats
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError, message
 from game.rules.journal_lines import opened
@@ -113,6 +114,7 @@ class SavedGamesScreen(Page):
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
         self._mark()
         entry.looked, entry.stands = True, self._describe(table)
+        entry.seats = known_seats(table.game.id, table.seats, table.history.left)
         entry.finished = entry.game.finished or table.result is not None
         entry.picture = self._thumbnail(table, self.app.look, *self._picture_size)
         self.app.redraw()
