@@ -197,9 +197,9 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
 def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
     tgm, four = wordings("tgm", 2)[0], wordings("twoplustwo", 4)[0]
     hit = Reason("headquarters", (1,), 10.0, 8.0, chance=0.6)
-    assert said([hit], 0, tgm, 2) == ["Likely (60%): B: the HQ is left with fewer HP (8 instead of 10)"]
+    assert said([hit], 0, tgm, 2) == ["Likely: B: the HQ is left with fewer HP (8 instead of 10)"]
     assert said([hit._replace(chance=0.3, is_exact=False)], 0, tgm, 2) == [
-        "With luck (30%): B: the HQ is left with fewer HP"
+        "With luck: B: the HQ is left with fewer HP"
     ]
     spared = Reason("army_and_means", (0,), 42.0, 45.0, kept=True)
     assert said([spared], 0, tgm, 2) == ["Leaves better reserves, in cards and AP, than some other moves would"]

@@ -335,7 +335,7 @@ SHOT = "shoot us18#1 main ge02#1"
 @pytest.mark.parametrize(
     ("prompt", "move", "other", "lines"),
     [
-        ("shooting", SHOT, "end_phase", [f"Likely (60%): wounds {FOE}", f"With luck (10%): destroys {FOE}"]),
+        ("shooting", SHOT, "end_phase", [f"Likely: wounds {FOE}", f"With luck: destroys {FOE}"]),
         ("shooting", "end_phase", SHOT, []),
         ("shooting", "end_phase", "shoot us18#1 main a4", ["No shot at the enemy is left"]),
         ("flip", "end_phase", "unmount us02#1 hmg_inf", ["What is mounted stays ready to fire"]),
