@@ -104,7 +104,7 @@ def thinking(game: str) -> Figures:
 def _pulled_about(app: App, screen: TableScreen, goes_on: Callable[[], bool]) -> list[float]:
     """Milliseconds of every frame while the board is pulled about."""
     # What is asked first may lie over the board.
-    screen.over.close_overlay()
+    screen.layers.close()
     board, box = screen.face.board, screen.view.places.board
     board.fit()
     board.zoom(2.0, box.middle)

@@ -39,9 +39,9 @@ from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Popup
 from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.log_drawer import on_caption
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
+from game.ui.table.panels.painting import on_caption
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
@@ -180,7 +180,7 @@ class DemoScreen(WatcherScreen):
     def next_act(self) -> None:
         """Make the next scene ready, whatever this one has come to."""
         if isinstance(self.overlay, DemoMenu):
-            self.over.close_overlay()
+            self.layers.close()
         self.halt()
         self.coming = self.coming or self._next_act()
         self.refresh()
@@ -204,7 +204,7 @@ class DemoScreen(WatcherScreen):
         if self._told is told or self._told is None or zoom == 1 or not self.watched:
             return
         self.face.board.sight = start
-        if places := self.over.on_board(self._told):
+        if places := self.opener.on_board(self._told):
             goal = self._close_to(places[-1], zoom)
             self._glide = start, goal, Tween(self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE, ease_in_out)
 
@@ -233,7 +233,7 @@ class DemoScreen(WatcherScreen):
             self.next_act()
         elif self.watched and self.overlay is None and pressed and not self.stuck:
             self.halt()
-            self.over.open(DemoMenu(self))
+            self.layers.open(DemoMenu(self))
         else:
             super().handle(event)
 
@@ -243,7 +243,7 @@ class DemoScreen(WatcherScreen):
         return False
 
     def watch_on(self) -> None:
-        self.over.close_overlay()
+        self.layers.close()
         self.toggle()
         if not self.runs:
             # A game that is over runs no more, but the next scene comes.
@@ -251,7 +251,7 @@ class DemoScreen(WatcherScreen):
 
     def take_seat(self, seat: int) -> None:
         """From now on a person plays there."""
-        self.over.close_overlay()
+        self.layers.close()
         # A bot may have thought of what a person chooses now.
         self.thinking.stop()
         self.view.caption, self.stage.paused = None, False
@@ -263,7 +263,7 @@ class DemoScreen(WatcherScreen):
         self._glide = None
         self.face.board.fit()
         self.doors.seated()
-        self.over.open_briefing(Seated(self))
+        self.opener.open_briefing(Seated(self))
         self.to_present()
         self.lay_out()
 

@@ -8,6 +8,7 @@ _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """Whatever is only read, one goes on from it with these keys; the first is shown."""
+_MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 
@@ -37,6 +38,13 @@ class HeldKeys:
             self._letter, self._meant_for = event.unicode, id(screen)
             return again
         return False
+
+
+def is_press(event: pygame.event.Event) -> bool:
+    """Is this any key or click? Not one that is held with another key, nor the wheel, which may be called a button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 def is_ctrl(event: pygame.event.Event) -> bool:

@@ -146,7 +146,7 @@ class Practice:
             self._program.to_menu()
             self._program.new_game(game, learned=True)
 
-        learned = screen.coach is not None and not later
+        learned = screen.session.lesson is not None and not later
         leave = partial(self.leave, game, id)
         again, on = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
         exercise = find_exercise(game, id)
@@ -165,7 +165,7 @@ class Practice:
         earn(game, id, standing.stars)
         # What was last said of the table would lie over the doors.
         screen.view.toast = ""
-        screen.over.open(ExerciseEnd(screen, standing, doors, before, days))
+        screen.layers.open(ExerciseEnd(screen, standing, doors, before, days))
 
     def _change(self, game: str, id: str) -> None:
         """Leave the table of an own scenario for the editor."""

@@ -72,7 +72,7 @@ class Tables:
             item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),
             item("rules", "book_open_variant", "F1", lambda: self._program.rules(game)),
             item("settings", "cog_outline", "O", self._program.settings),
-            item("keys", "keyboard_outline", "K", lambda: self._program.table_screen().over.open_keys()),
+            item("keys", "keyboard_outline", "K", lambda: self._program.table_screen().opener.open_keys()),
         ]
         entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         # The editor shows everything: not to one of several who play.

@@ -29,6 +29,7 @@ from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop
+from tests.ui.layers import curtain_of
 
 MOST_STEPS = 20_000
 A_FEW = 16
@@ -128,7 +129,7 @@ class Mouse(Person):
 
     def lift(self, app: App) -> None:
         assert isinstance(app.screen, TableScreen)
-        self._click(app, app.screen.passing.button().middle)
+        self._click(app, curtain_of(app.screen).button().middle)
 
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
         if isinstance(what, Widget):

@@ -206,7 +206,7 @@ def curtain_later(app: App) -> None:
 
 def inspector(app: App) -> None:
     middle(app)
-    at_table(app).over.inspect(LONGEST)
+    at_table(app).opener.inspect(LONGEST)
 
 
 def toast(app: App) -> None:
@@ -240,12 +240,12 @@ def recap(app: App) -> None:
 def pile(app: App) -> None:
     """All that was discarded."""
     shown(app, played_for_a_while())
-    at_table(app).over.inspect("pile:discard")
+    at_table(app).opener.inspect("pile:discard")
 
 
 def keys(app: App) -> None:
     middle(app)
-    at_table(app).over.open_keys()
+    at_table(app).opener.open_keys()
 
 
 def selected(app: App) -> None:

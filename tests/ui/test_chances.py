@@ -46,7 +46,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> App:
 def table(app: App, practice: bool, other: str = "human") -> TableScreen:
     made = new_table(VOLK, (Seat(), Seat(player=other)), 1, {"practice": practice})
     screen = shown(app, made)
-    screen.over.close_overlay()
+    screen.layers.close()
     if screen.chances.work is not None:
         screen.chances.work.wait()
         screen.chances.work.finish()

@@ -15,7 +15,7 @@ from game.ui.screens.dialog import Answer, Busy, Confirm, Dialog, Notice, Questi
 from game.ui.table.layer import Overlay
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.exercise_end import ExerciseHint
-from game.ui.table.layers.log_drawer import Recap
+from game.ui.table.layers.recap import Recap
 from game.ui.tgm.briefing import Briefing as TgmBriefing
 from game.ui.work import Work
 from tests.ui.screen_driver import (

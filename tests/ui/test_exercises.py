@@ -45,6 +45,7 @@ from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.volk.board.board import VolkBoard
 from game.volk.data.tables import BOARD
 from tests.ui.conftest import LONGEST
+from tests.ui.layers import coach_of
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, point, press, words
 from tests.ui.table_situations import hover
 
@@ -100,8 +101,7 @@ def play(app: Unhurried, table: TableScreen, move: str) -> None:
 
 def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
     """Do what the coach asks for, as the solution does."""
-    coach, exercise = table.coach, exercises(table.session.table.game.id)[id]
-    assert coach is not None
+    coach, exercise = coach_of(table), exercises(table.session.table.game.id)[id]
     if coach.speaks and coach.is_read:
         press(app, pygame.K_SPACE)
     elif table.selection is not None and (move := exercise.next_move(table.session.table)) is not None:
@@ -112,8 +112,7 @@ def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
 def look(app: Unhurried, table: TableScreen) -> None:
     """What is said can be read, and what it is about be seen."""
     app.draw()
-    coach, beat = table.coach, table.coach._lesson.beat if table.coach is not None else None
-    assert coach is not None
+    coach, beat = coach_of(table), coach_of(table)._lesson.beat
     assert beat is not None
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
@@ -152,8 +151,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
 
 def begin(table: TableScreen) -> bool:
     """Point at what the coach lights up first: is something left to be done for the move that is meant?"""
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     first = next(iter(coach.lights()), "")
     if coach.is_read or coach.is_free or first not in table.targets():
         return False
@@ -181,27 +179,26 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
-        if table.coach is not None and table.coach.speaks:
+        if coach_of(table).speaks:
             # What the others do in every lesson is done before somebody talks about it.
             assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
-        if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
-            looked = table.coach._lesson.at
+        if coach_of(table).speaks and coach_of(table)._lesson.at > looked and language == LONGEST:
+            looked = coach_of(table)._lesson.at
             look(app, table)
-            if table.coach.is_close:
+            if coach_of(table).is_close:
                 sights[looked] = table.face.board.sight
             if begin(table):
                 look(app, table)
-        if table.coach is not None:
-            table.coach.object("", ())
-        before, coach = len(table.session.table.history.played), table.coach
-        if coach is not None and coach.is_free and coach._lesson.is_begun and table.selection is not None:
+        coach_of(table).object("", ())
+        before, coach = len(table.session.table.history.played), coach_of(table)
+        if coach.is_free and coach._lesson.is_begun and table.selection is not None:
             # Who does as they like is told the plan again when their turn begins, and left alone in it.
             now, last = table.session.table.game.turn_of(table.session.state), table.session.table.history.played[-1]
             assert coach.speaks == (now[1] == table.session.viewer and last.turn != now)
             reminded += coach.speaks
         go_on(app, table, id)
         # What was answered to something else does not stay beside what was right.
-        assert table.coach is None or before == len(table.session.table.history.played) or table.coach._objection is None
+        assert before == len(table.session.table.history.played) or coach_of(table)._objection is None
     # What is built one after the other close by is seen from the same place.
     assert (game, id) != ("volk", "two_germanys") or not sights or len({*sights.values()}) < len(sights)
     assert isinstance(table.overlay, ExerciseEnd)
@@ -244,12 +241,12 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     app, table = begun("dictators", "off_the_island")
     for _ in range(4):
         assert table.session.table.history.played == []
-        if table.coach is not None and [*table.coach.lights()] == ["hand"]:
+        if [*coach_of(table).lights()] == ["hand"]:
             # A card that is read comes up, and is lit as a whole.
             app.draw()
             point(app, table.view.held_cards()[1].visible.middle)
             app.draw()
-            assert table.coach.lit[0].y < table.view.places.hand.y - 40
+            assert coach_of(table).lit[0].y < table.view.places.hand.y - 40
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
     for thing, answer in (
@@ -280,27 +277,25 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
 
 def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:
     app, table = begun("dictators", "the_first_missiles")
-    while table.coach is not None and table.coach._lesson.at < 1:
+    while coach_of(table)._lesson.at < 1:
         go_on(app, table, "the_first_missiles")
     table.point("engineer#1")
     assert table.selection is not None
     assert not table.selection.narrowed
-    assert table.coach is not None
-    assert [*table.coach.lights()] == ["verb:disarm"]
+    assert [*coach_of(table).lights()] == ["verb:disarm"]
     app.draw()
     assert "Engineer? You have your Travel now" in " ".join(words(app).split())
-    below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
-    assert table.coach.handle(below), "what lies below the words is not meant"
+    below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, coach_of(table).bubble.middle))
+    assert coach_of(table).handle(below), "what lies below the words is not meant"
     table.view.hovered = "engineer#1"
     over = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), pos=below.pos)
-    assert table.coach.handle(over)
+    assert coach_of(table).handle(over)
     assert not table.view.hovered, "a card that the mouse has left for the words sinks back"
 
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
     app, table = begun("dictators", "across_the_border")
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     assert table.session.undo_refusal() is not None
     while coach._lesson.at < 8:
         app.draw()
@@ -322,7 +317,7 @@ def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
 
 def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_enough() -> None:
     app, table = begun("tgm", "ground")
-    while table.coach is not None and table.coach._lesson.at < 4:
+    while coach_of(table)._lesson.at < 4:
         go_on(app, table, "ground")
     # Esc lets go of a choice, and only then opens the menu.
     keys = [widget.key for widget in table.form.widgets if widget.key not in ("", "Esc")]
@@ -344,11 +339,10 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
 
 def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> None:
     app, table = begun("tgm", "ground")
-    while table.coach is not None and table.coach._lesson.at < 4:
+    while coach_of(table)._lesson.at < 4:
         go_on(app, table, "ground")
     over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
-    assert table.coach is not None
-    assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+    assert [str(one) for one in coach_of(table).lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
     table.point("g2")
     for _step in over_g1:
         let_play(app, table)
@@ -359,8 +353,7 @@ def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() 
     app, table = begun("twoplustwo", "four_at_the_table")
     for _ in range(4):
         go_on(app, table, "four_at_the_table")
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     assert not coach.is_read
     press(app, pygame.K_BACKSPACE)
     press(app, pygame.K_BACKSPACE)
@@ -410,8 +403,7 @@ def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:
 
 def test_who_has_spent_the_cards_of_the_plan_is_told_another_one_next_turn() -> None:
     app, screen = begun("dictators", "on_your_own")
-    coach = screen.coach
-    assert coach is not None
+    coach = coach_of(screen)
     for _ in range(10):
         if not coach.is_free:
             press(app, pygame.K_SPACE)
@@ -419,7 +411,7 @@ def test_who_has_spent_the_cards_of_the_plan_is_told_another_one_next_turn() -> 
     table = screen.session.table
     # The Engineer is gone, and it is the same player's turn again.
     table.state.players[0].hand.remove("engineer#1")
-    coach.follow()
+    coach.follow_game()
     app.redraw()
     assert "Road Trip takes you" not in " ".join(words(app).split())
     assert "Piketon is still your target" in " ".join(words(app).split())
@@ -449,14 +441,14 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
 
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
-    while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
-        if table.coach._lesson.at == 8:
+    while coach_of(table)._lesson.at < 12 or not coach_of(table).speaks:
+        if coach_of(table)._lesson.at == 8:
             # An answer is given where the question stands.
             app.draw()
-            stood = table.coach.bubble[:2]
+            stood = coach_of(table).bubble[:2]
             table.play(table.session.table.parse("shoot us01#1 main a3"))
             app.draw()
-            assert table.coach.bubble[:2] == stood
+            assert coach_of(table).bubble[:2] == stood
             assert "That is empty terrain" in words(app)
             # Who goes on with what is right and comes back is not told again; and no target is named that nobody meant.
             table.point("us01#1")
@@ -466,14 +458,13 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
             app.draw()
             assert "That is empty terrain" not in words(app)
             table.point("us02#2")
-            assert table.coach._answer.startswith("Heavy Infantry? ")
+            assert coach_of(table)._answer.startswith("Heavy Infantry? ")
         go_on(app, table, "points_and_lines")
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
     assert "· Germany draws" not in said
     # Also what was done to who stands there, and as much as has room; what has none is not passed over in silence.
-    coach, beat = table.coach, exercises("tgm")["points_and_lines"].beats[12]
-    assert coach is not None
+    coach, beat = coach_of(table), exercises("tgm")["points_and_lines"].beats[12]
     assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
     moved = [line for line in table.session.recap() if line.event is not None and line.event.name == "moved"]
     for count, lines in ((8, 8), (40, 11)):
@@ -492,7 +483,7 @@ def test_no_arrow_goes_across_a_piece(piece: Box, drawn: bool) -> None:
 
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
-    while table.coach is not None and table.coach.is_read:
+    while coach_of(table).is_read:
         go_on(app, table, "your_battle")
     # It is kept nowhere, and can be left without a question.
     press(app, pygame.K_ESCAPE)
@@ -505,8 +496,7 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
 
 def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     assert table.stage.pace == "lesson"
     while not isinstance(table.overlay, Briefing):
         table.skip()
@@ -540,13 +530,13 @@ def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
     id: str, step: int, thing: str, first: str
 ) -> None:
     app, table = begun("dictators", id)
-    while table.coach is not None and table.coach._lesson.at < step - 1:
+    while coach_of(table)._lesson.at < step - 1:
         go_on(app, table, id)
     table.point(thing)
     told = f"That is right, but first choose “{first}”."
     assert told in " ".join(words(app).split())
     assert table.view.tip is None
-    card = next(iter(table.coach.lights())) if table.coach is not None else ""
+    card = next(iter(coach_of(table).lights()))
     for _ in range(2):
         # Who has chosen it and let it go again is not told the same once more.
         table.point(card)
@@ -557,23 +547,21 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     app, table = begun("volk", "two_germanys")
     for _ in range(3):
         press(app, pygame.K_SPACE)
-    assert table.coach is not None
-    assert [*table.coach.lights()] == ["reparations_agreement"]
+    assert [*coach_of(table).lights()] == ["reparations_agreement"]
     table.point("reparations_agreement")
-    assert [*table.coach.lights()] == ["verb:calm"]
+    assert [*coach_of(table).lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
     # Another action is not meant, and the card stays chosen.
     table.chooser.only("build")
-    assert [*table.coach.lights()] == ["verb:calm"]
+    assert [*coach_of(table).lights()] == ["verb:calm"]
     assert table.session.table.history.played == []
     table.point("reparations_agreement")
-    assert [*table.coach.lights()] == ["reparations_agreement"]
+    assert [*coach_of(table).lights()] == ["reparations_agreement"]
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
     app, table = begun("dictators", "off_the_island")
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     words(app)
     go_on = coach._form.widgets[0]
     assert not go_on.focused
@@ -596,8 +584,7 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
 
 def test_the_words_of_the_coach_are_pulled_aside_and_stay_there_within_the_step() -> None:
     app, table = begun("dictators", "off_the_island")
-    coach = table.coach
-    assert coach is not None
+    coach = coach_of(table)
     words(app)
     before, sight = coach.bubble, table.face.board.sight
     start, end = pixel(app, (before.x + 30, before.y + 8)), pixel(app, (before.x + 90, before.y + 58))
@@ -665,7 +652,7 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     app, table = begun("twoplustwo", "the_seventeenth_of_june")
     beside_the_board = words(app).count("Turn 1 of 1")
     doors = ExerciseDoors(Mock(), None, None, Mock())
-    table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
+    table.layers.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
     assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
     table.attention.say("What happened before")

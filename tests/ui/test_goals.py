@@ -248,7 +248,7 @@ def test_what_all_want_is_said_once_and_in_mid_game_nothing_begins(moves: list[s
     screen = shown(app, table, lifted=False)
     screen.session.lift_curtain()
     screen.settle(app.now)
-    screen.over.open_briefing()
+    screen.opener.open_briefing()
     said = words(app)
     assert said.count("then the President") == 2, "in the briefing and in the column"
     assert closes in said
@@ -262,7 +262,7 @@ def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(m
     # The briefing is about who reads it, whoever is on turn.
     rows = Mock(return_value=Space())
     monkeypatch.setattr(briefing, "goal_row", rows)
-    screen.over.open_briefing()
+    screen.opener.open_briefing()
     assert {row.args[0].owner for row in rows.call_args_list} == {0}
     nameless = shown(window(), seated(position(player(), player(), active=1), (Seat(), Seat(player="easy"))))
     assert (briefing_of(nameless.session, nameless.face, nameless.app.texts) or ("",))[0].startswith("You play: ")

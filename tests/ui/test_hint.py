@@ -187,7 +187,7 @@ def test_all_of_it_can_be_read(size: tuple[int, int], language: str, monkeypatch
 def test_the_sheet_of_keys_has_the_hint() -> None:
     app = window()
     screen = shown(app, seated(position(player("", "seattle"), player("", "honolulu"), options={"practice": True})))
-    screen.over.open_keys()
+    screen.opener.open_keys()
     assert "Hint" in words(app)
 
 

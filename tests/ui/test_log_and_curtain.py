@@ -30,8 +30,9 @@ from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import Moment
 from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.log_drawer import LogDrawer, Recap
+from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.layers.pages.curtain import HOLD, _places
+from game.ui.table.layers.recap import Recap
 from game.ui.table.panels.log import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
@@ -42,6 +43,7 @@ from game.ui.table.staging.moments import blows
 from game.ui.table.staging.stage import Stage
 from tests.rules.tables import hands, position
 from tests.ui import table_situations
+from tests.ui.layers import curtain_of
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, read_screen, turn_wheel, words
 from tests.ui.table_situations import at_table, played_for_a_while, shown, window
 
@@ -221,18 +223,18 @@ def test_a_line_of_the_log_says_what_a_click_does_and_is_lit_only_below_the_mous
     app = opened((1920, 1080), animation="instant", volume=0)
     screen = shown(app, in_a_turn(2))
     words(app)
-    line = next(entry for entry in screen.view.entries if entry.event is not None and screen.over.on_board(entry.event))
+    line = next(entry for entry in screen.view.entries if entry.event is not None and screen.opener.on_board(entry.event))
     assert line.event is not None
     point(app, line.box.middle)
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.hovered_entry is line.event
     assert "Click: show it on the board" in words(app)
     click(app, line.box.middle)
-    assert screen.view.scene.flashing == {*screen.over.on_board(line.event)}
+    assert screen.view.scene.flashing == {*screen.opener.on_board(line.event)}
     assert screen.view.flash_share < 1
     pass_time(app, CLOSING + 1)
     assert screen.view.flash_share == 1
-    screen.over.open_log()
+    screen.opener.open_log()
     point(app, screen.view.places.board.middle)
     words(app)
     assert screen.view.hovered_entry is None, "the mouse has gone while something lay over the table"
@@ -443,11 +445,11 @@ def test_the_curtain_shows_what_came_last_and_the_wheel_leads_back_to_the_first(
     assert session.wording.seat(session.next_person) in read
     assert screen.face.seat(session.state, session.next_person).role in read
     assert speaks.words(story[-1]).split()[-1] in read
-    assert screen.passing.scroll.at == screen.passing.scroll.farthest > 0
+    assert curtain_of(screen).scroll.at == curtain_of(screen).scroll.farthest > 0
     lines = [read for read in read_screen(app) if read.clip.height < app.surface.get_height()]
     assert all(read.seen == read.ink for read in lines), "no line is cut"
     turn_wheel(app, (5, 5), 40)
-    assert screen.passing.scroll.at == 0
+    assert curtain_of(screen).scroll.at == 0
     assert speaks.title(story[0]) in words(app)
 
 

@@ -28,6 +28,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
 from tests.dictators.tables import DC, player, position
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
 from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
@@ -205,11 +206,11 @@ def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
     app, screen = drawn()
     held = until_held(app)
     held.follows = [*MANY[:1]] * 2
-    screen.moment.lay_out()
+    popup_of(screen).lay_out()
     assert words(app).count("Anna moves to") == 1
     assert "(×2)" in words(app)
     held.follows = MANY
-    screen.moment.lay_out()
+    popup_of(screen).lay_out()
     more = screen.app.texts("ui_table.more", count=len(held.follows) - LINES + 1)
     assert more in words(app)
 
@@ -218,18 +219,18 @@ def test_a_count_never_stands_alone() -> None:
     app, screen = drawn()
     held = until_held(app)
     held.follows = MANY
-    assert [len(screen.moment._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
+    assert [len(popup_of(screen)._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
     held.follows = held.follows[:1]
-    assert len(screen.moment._lines(held, 1)) == 1
+    assert len(popup_of(screen)._lines(held, 1)) == 1
 
 
 def test_what_a_moment_says_itself_is_not_said_again() -> None:
     app, screen = drawn()
     held = until_held(app)
-    lines = len(screen.moment._lines(held, LINES))
+    lines = len(popup_of(screen)._lines(held, LINES))
     said = screen.session.wording.event(held.follows[0])
     held.moment = replace(held.moment, text=said)
-    assert len(screen.moment._lines(held, LINES)) == lines - 1
+    assert len(popup_of(screen)._lines(held, LINES)) == lines - 1
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("timed", SHORTEST, LONGEST), ("fast", GLANCE, GLANCE)])
@@ -304,7 +305,7 @@ def test_escape_leads_from_a_moment_to_the_menu_and_back_to_it() -> None:
 def test_the_button_goes_on_and_a_click_beside_it_does_not() -> None:
     app, screen = drawn()
     held = until_held(app)
-    box = screen.moment.box
+    box = popup_of(screen).box
     click(app, (box.x + 4, box.y + 4))
     assert screen.stage.held is held
     [button] = goes_on(screen)
@@ -315,7 +316,7 @@ def test_the_button_goes_on_and_a_click_beside_it_does_not() -> None:
 def test_other_keys_and_the_wheel_leave_a_moment_where_it_is() -> None:
     app, screen = drawn()
     held = until_held(app)
-    turn_wheel(app, screen.moment.box.middle, 1)
+    turn_wheel(app, popup_of(screen).box.middle, 1)
     press(app, pygame.K_t, pygame.K_LSHIFT)
     assert screen.stage.held is held
 
@@ -367,7 +368,7 @@ def test_a_key_that_was_meant_for_what_was_there_before_answers_nothing_new(tell
     while screen.stage.held in (None, held):
         pass_time(app, 25)
     last = screen.stage.held
-    go_on = next(widget.box for widget in screen.moment.form.widgets if widget.key == "Space")
+    go_on = next(widget.box for widget in popup_of(screen).form.widgets if widget.key == "Space")
     for when in (0, UNSEEN - 1):
         pass_time(app, when)
         press(app, pygame.K_SPACE, pygame.K_RETURN)
@@ -392,7 +393,7 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     held = until_held(app)
     assert "by itself" in screen.view.prompt.detail
     assert not goes_on(screen), "it would be gone before somebody presses it"
-    card = next(widget.box for widget in screen.moment.form.widgets if widget.thing)
+    card = next(widget.box for widget in popup_of(screen).form.widgets if widget.thing)
     spot = tuple(round(length * app.look.unit) for length in card.middle)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=spot))
     assert isinstance(screen.overlay, Inspector)
@@ -406,15 +407,15 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
 
 def goes_on(screen: TableScreen) -> list[Widget]:
     """The button that leads on from a moment, if it has one."""
-    return [widget for widget in screen.moment.form.widgets if widget.key == "Space"]
+    return [widget for widget in popup_of(screen).form.widgets if widget.key == "Space"]
 
 
 def test_a_card_for_which_there_is_no_room_has_a_button(telling: Callable[[Telling], None]) -> None:
     telling(lambda event: replace(found, text="Everybody discards. " * 9) if (found := trident(event)) else None)
     app, screen = drawn(scale=200)
     held = until_held(app)
-    assert not any(widget.thing for widget in screen.moment.form.widgets)
-    click(app, next(widget.box for widget in screen.moment.form.widgets if widget.key == "I"))
+    assert not any(widget.thing for widget in popup_of(screen).form.widgets)
+    click(app, next(widget.box for widget in popup_of(screen).form.widgets if widget.key == "I"))
     assert isinstance(screen.overlay, Inspector)
     press(app, pygame.K_ESCAPE, pygame.K_i)
     assert isinstance(screen.overlay, Inspector)
@@ -432,7 +433,7 @@ def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     press(app, pygame.K_ESCAPE)
     assert app.screens[-1] is screen
     assert screen.stage.held is held
-    assert screen.moment.held is held
+    assert popup_of(screen).held is held
 
 
 def test_nothing_is_drawn_again_and_again_while_a_moment_waits() -> None:
@@ -539,7 +540,7 @@ def test_undo_takes_a_moment_away() -> None:
     screen.undo()
     assert screen.stage.held is None
     pass_time(app, 30)
-    assert screen.moment.held is None
+    assert popup_of(screen).held is None
     assert screen.session.only_hand
 
 
@@ -574,8 +575,8 @@ def test_a_window_of_another_size_shows_the_same_moment() -> None:
     app.change(replace_settings(app, scale=150))
     assert screen.stage.held is held
     board = screen.view.places.board
-    assert board.holds((screen.moment.box.x, screen.moment.box.y))
-    assert screen.moment.box.right <= screen.view.places.column.x
+    assert board.holds((popup_of(screen).box.x, popup_of(screen).box.y))
+    assert popup_of(screen).box.right <= screen.view.places.column.x
 
 
 def test_a_recap_shows_moments_again() -> None:
@@ -597,12 +598,12 @@ def test_a_recap_shows_moments_again() -> None:
 def test_what_happened_is_shown_once_more_also_from_a_moment_that_waits() -> None:
     app, screen = drawn()
     waiting = until_held(app)
-    screen.over.open_recap()
+    screen.opener.open_recap()
     press(app, pygame.K_r)
     pass_time(app, UNSEEN)
     app.step()
     assert screen.session.recapping
-    assert screen.moment.held is not waiting
+    assert popup_of(screen).held is not waiting
     assert until_held(app) is not waiting
 
 

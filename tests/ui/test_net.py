@@ -33,7 +33,7 @@ from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.share.window import share
 from game.ui.table import screen as screen_module
-from game.ui.table.layers.curtain import Passing
+from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORKERS, Work
 from tests.ui.screen_driver import Clock, opened, pass_time, press, words
@@ -134,7 +134,7 @@ def test_a_second_fall_in_the_same_place_leads_to_the_menu(
     evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.play(tmp_path / "a.journal", "human", "human").session.table.history.close()
-    monkeypatch.setattr(Passing, "draw", fails)
+    monkeypatch.setattr(Curtain, "draw", fails)
     evening.over(evening.app.redraw)
     evening.step()
     assert "you can keep playing" in " ".join(words(evening.app).split())
@@ -191,7 +191,7 @@ def test_a_file_that_is_wrong_while_drawing_does_not_draw_for_ever(
     def broken(*_args: Any) -> NoReturn:
         raise DataError.single("assets/x.svg", None, "not readable")
 
-    monkeypatch.setattr(Passing, "draw", broken)
+    monkeypatch.setattr(Curtain, "draw", broken)
     evening.app.redraw()
     evening.step()
     evening.step()
@@ -329,7 +329,7 @@ def test_a_door_of_the_menu_that_fails_again_and_again_leaves_the_others(
 
 
 def hinted(evening: Evening) -> None:
-    evening.table.over.open_hint()
+    evening.table.opener.open_hint()
     evening.settle()
 
 

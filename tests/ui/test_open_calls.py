@@ -15,6 +15,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
+from tests.ui.layers import popup_of, tutor_of
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
 from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
@@ -44,7 +45,7 @@ def test_who_plays_for_the_first_time_is_told_how_to_be_asked_less_often() -> No
     app, screen = shown(flight(), tips=True, tips_told=("dictators.first_turn",))
     screen.play(Move("travel", ("hanford",)))
     app.step()
-    assert (screen.tutor.speaks, screen.tutor.subject) == (True, "call")
+    assert (tutor_of(screen).speaks, tutor_of(screen).subject) == (True, "call")
 
 
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
@@ -279,16 +280,16 @@ def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answe
     call = screen.session.decision
     assert call is not None
     assert call.callable_seats
-    assert screen.moment.thing == "house_arrest#1"
+    assert popup_of(screen).thing() == "house_arrest#1"
     assert "emp#1" not in screen.view.hand().cards
     press(app, pygame.K_RETURN, pygame.K_q)
     pass_time(app, UNSEEN - 1)
     press(app, pygame.K_RETURN)
     assert screen.session.decision is call, "that was meant for what was there before"
     pass_time(app, 20_000)
-    assert screen.moment.thing == "house_arrest#1", "it waits with the call"
+    assert popup_of(screen).thing() == "house_arrest#1", "it waits with the call"
     press(app, pygame.K_ESCAPE)
-    assert not screen.moment.thing, "the board can be seen"
+    assert not popup_of(screen).thing(), "the board can be seen"
     press(app, pygame.K_SPACE)
     assert screen.session.decision is call, "what was read is put away with that key, and no chance"
     press(app, pygame.K_RETURN)
@@ -346,7 +347,7 @@ def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
     for reactions, listed in (("call", True), ("able", False)):
         app, screen = shown(flight(reactions=reactions))
-        screen.over.open_keys()
+        screen.opener.open_keys()
         assert ("Ask who reacts again" in words(app)) == listed
 
 

@@ -23,14 +23,15 @@ from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.table.face import Moment
 from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.log_drawer import Recap
 from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.layers.recap import Recap
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import opened, pass_time, point, press, words
 from tests.ui.table_situations import at_table, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
@@ -114,7 +115,7 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert screen.stage.held is not None
     assert "Hacker" in screen.stage.held.moment.text
     assert screen.stage.held.moment.cards == ("emp#1", "hacker#1")
-    assert {"emp#1", "hacker#1"} <= {widget.thing for widget in screen.moment.form.widgets}
+    assert {"emp#1", "hacker#1"} <= {widget.thing for widget in popup_of(screen).form.widgets}
     assert "Hacker" in words(app)
     press(app, pygame.K_SPACE)
     until(app, screen, asked)
@@ -243,7 +244,7 @@ def test_enter_that_ended_a_turn_does_not_end_the_next_one_after_bots_have_playe
         table.choose("end_turn")
         screen.session.look_again()
         screen.refresh()
-        screen._input.notice()
+        screen.layers.tick(app.now)
     press(app, pygame.K_RETURN)
     assert screen.session.asked is not None, "that was meant for what was shown before"
     pass_time(app, UNSEEN)

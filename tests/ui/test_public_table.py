@@ -27,6 +27,7 @@ from game.ui.table.watching.public import PublicScreen, open_public
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, dealt_anew, picture, without_past
+from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
 from tests.ui.table_situations import choose, in_the_middle, lift, shown, window
 
@@ -230,7 +231,7 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert screen.session.viewer == 0
     # Who plays for the first time is told what it is about.
-    screen.over.close_overlay()
+    screen.layers.close()
     pass_time(app, HOLD)
     press(app, pygame.K_F4)
     assert screen.session.viewer == NOBODY
@@ -248,7 +249,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     assert app.look.projector, "all read it from afar"
     lift(app)
     assert session.is_exposed
-    assert not screen.tutor.speaks
+    assert not tutor_of(screen).speaks
     for _ in range(2):
         # The second time with the hand face down.
         screen.play(session.table.parse("draw"))

@@ -219,7 +219,7 @@ def test_the_pause_of_a_replay_speaks_of_no_saving_and_leads_back(app: App) -> N
 
 def test_its_keys_are_listed(app: App) -> None:
     screen = watched(app)
-    screen.over.open_keys()
+    screen.opener.open_keys()
     said = words(app)
     for name in ("watch_pause", "watch_speed", "watch_turn", "watch_phase", "watch_eyes"):
         assert app.texts(f"ui_table.help.{name}") in said

@@ -287,7 +287,7 @@ def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.Monkey
     advice = Advice((0.5, 0.5), [Suggestion(step, 0.5, ())])
     monkeypatch.setattr(hint, "adviser", lambda *_: SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice))
     screen = shown(app, seated(battle(practice=True)))
-    screen.over.open_hint()
+    screen.opener.open_hint()
     assert isinstance(screen.overlay, hint.Hint)
     assert screen.overlay.work is not None
     screen.overlay.work.wait()

@@ -17,6 +17,7 @@ from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
 from tests.ui import table_situations
+from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Unhurried, click, opened, press, words
 from tests.ui.table_situations import at_table
 
@@ -29,18 +30,18 @@ def begun(**settings: Any) -> tuple[Unhurried, TableScreen]:
 
 def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     app, screen = begun()
-    assert screen.tutor.speaks
+    assert tutor_of(screen).speaks
     assert "Three actions a turn" in " ".join(words(app).split())
     press(app, pygame.K_SPACE)
     assert app.settings.tips_told == ("dictators.first_turn",)
-    assert not screen.tutor.speaks
+    assert not tutor_of(screen).speaks
     table = begun(tips_told=("dictators.first_turn",))[1]
-    assert table.tutor.speaks
-    assert table.tutor.subject == "asset"
+    assert tutor_of(table).speaks
+    assert tutor_of(table).subject == "asset"
     # What somebody has done already is not new.
     viewer, history = table.session.viewer, table.session.table.history
     history.played.append(Played(Move("use", ()), viewer, viewer, (), (), "", 0, False))
-    assert not table.tutor.speaks or table.tutor.subject != "asset"
+    assert not tutor_of(table).speaks or tutor_of(table).subject != "asset"
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
@@ -51,7 +52,7 @@ def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
     assert screen.session.table.history.played == before
     assert screen.selection is not None
     assert not screen.selection.narrowed
-    assert screen.tutor.speaks
+    assert tutor_of(screen).speaks
 
 
 def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
@@ -65,7 +66,7 @@ def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
         assert app.screen is screen
         assert (screen.overlay, screen.session.table.history.played) == (None, [])
         assert not screen.selection.narrowed
-        assert screen.tutor.speaks
+        assert tutor_of(screen).speaks
     press(app, pygame.K_ESCAPE)
     assert app.screen is not screen
 
@@ -73,34 +74,34 @@ def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
 def test_they_can_be_switched_off_where_they_are_told() -> None:
     app, screen = begun()
     words(app)
-    click(app, screen.tutor._form.widgets[-1].box)
+    click(app, tutor_of(screen)._form.widgets[-1].box)
     assert not app.settings.tips
-    assert not screen.tutor.speaks
+    assert not tutor_of(screen).speaks
 
 
 def test_switched_off_nothing_is_told() -> None:
-    assert not begun(tips=False)[1].tutor.speaks
+    assert not tutor_of(begun(tips=False)[1]).speaks
 
 
 def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
     first, *_others, last = chapters("dictators")
     earn("dictators", first, 3)
-    assert begun()[1].tutor.speaks
+    assert tutor_of(begun()[1]).speaks
     # Whoever left some out did not want them.
     earn("dictators", last, 3)
-    assert not begun()[1].tutor.speaks
+    assert not tutor_of(begun()[1]).speaks
 
 
 def test_what_a_finished_lesson_has_taught_is_not_new() -> None:
     screen = begun()[1]
-    assert screen.tutor.speaks
-    assert screen.tutor.subject == "first_turn"
+    assert tutor_of(screen).speaks
+    assert tutor_of(screen).subject == "first_turn"
     earn("dictators", "off_the_island", 1)
     screen = begun()[1]
-    assert screen.tutor.speaks
-    assert screen.tutor.subject == "asset"
+    assert tutor_of(screen).speaks
+    assert tutor_of(screen).subject == "asset"
     earn("dictators", "not_so_fast", 1)
-    assert begun()[1].tutor.subject != "asset"
+    assert tutor_of(begun()[1]).subject != "asset"
 
 
 @pytest.mark.parametrize(

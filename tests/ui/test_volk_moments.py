@@ -31,6 +31,7 @@ from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
 from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
+from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
@@ -518,16 +519,16 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     held = Held(Moment("The wall", great=True), Event("volk.event.wall", {}), state, (), state, viewer)
     held.begin(screen.app.now, "wait", 1, reduced=False)
     hand = screen.view.places.hand
-    screen.moment.show(held)
-    assert screen.moment.box.bottom > hand.y, "while it is staged it fills the table"
+    popup_of(screen).show(held)
+    assert popup_of(screen).box.bottom > hand.y, "while it is staged it fills the table"
     words = held.unstaged(screen.app.now)
-    screen.moment.show(words)
-    assert screen.moment.box.bottom <= hand.y
+    popup_of(screen).show(words)
+    assert popup_of(screen).box.bottom <= hand.y
     screen.session.table.state.result = Result(winners=(0,), reason="volk.end.survival")
-    screen.moment.show(words)
-    assert screen.moment.box.bottom > hand.y, "who has won is not shown a second time, smaller"
+    popup_of(screen).show(words)
+    assert popup_of(screen).box.bottom > hand.y, "who has won is not shown a second time, smaller"
     screen.session.table.state.result = None
-    screen.moment.show(None)
+    popup_of(screen).show(None)
 
 
 def test_who_goes_on_when_the_words_of_a_great_moment_are_there_does_not_see_them_twice() -> None:
@@ -544,12 +545,12 @@ def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_th
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
     longest = Moment("All of it", great=True, page=lambda log, told: [Sized(Text("A step", 18), height=90)] * 30)
-    screen.moment.show(Held(longest, Event("x", {}), state, (), state, viewer))
-    steps = [part.box for part in screen.moment.form._moving if part.box.height < 90]
+    popup_of(screen).show(Held(longest, Event("x", {}), state, (), state, viewer))
+    steps = [part.box for part in popup_of(screen).form._moving if part.box.height < 90]
     assert len({box.x for box in steps}) == 2
-    assert screen.moment.scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
-    assert screen.moment.form.scroll > 0
-    screen.moment.show(None)
+    assert popup_of(screen)._scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
+    assert popup_of(screen).form.scroll > 0
+    popup_of(screen).show(None)
 
 
 def test_round_a_page_no_pieces_of_its_picture_are_seen_and_its_last_piece_is_whole(stages: Stages) -> None:
@@ -564,12 +565,12 @@ def test_round_a_page_no_pieces_of_its_picture_are_seen_and_its_last_piece_is_wh
         page=lambda log, told: [Padded(Text("A step", 18), ground=lambda canvas, box: None)] * 2,
         picture=lambda canvas, box, share: drawn.append(share),
     )
-    screen.moment.show(Held(short, Event("x", {}), state, (), state, viewer))
+    popup_of(screen).show(Held(short, Event("x", {}), state, (), state, viewer))
     app.draw()
     assert not drawn
-    last = max(part.box.bottom for part in screen.moment.form._moving if part.paint)
-    assert last + 2 < screen.moment.form.bar.window.bottom
-    screen.moment.show(None)
+    last = max(part.box.bottom for part in popup_of(screen).form._moving if part.paint)
+    assert last + 2 < popup_of(screen).form.bar.window.bottom
+    popup_of(screen).show(None)
 
 
 def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: Stages) -> None:
@@ -577,10 +578,10 @@ def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: 
     SITUATIONS["end_envy"](app)
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
-    screen.moment.show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
-    assert screen.moment.box.right <= screen.view.places.board.right
+    popup_of(screen).show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
+    assert popup_of(screen).box.right <= screen.view.places.board.right
     for thing in ("", "steel_crisis"):
         about = Moment("A protest", "Unrest grows.", thing, focus=("hessen",))
-        screen.moment.show(Held(about, Event("x", {}), state, (), state, viewer))
-        assert screen.moment.box.x >= screen.view.places.board.right, "what it is about stays in sight"
-    screen.moment.show(None)
+        popup_of(screen).show(Held(about, Event("x", {}), state, (), state, viewer))
+        assert popup_of(screen).box.x >= screen.view.places.board.right, "what it is about stays in sight"
+    popup_of(screen).show(None)

@@ -25,6 +25,7 @@ from game.ui.table.watching import watcher as watching
 from game.ui.table.watching.replay import ReplayScreen, ReplaySession
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window import SMALLEST
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished
 
@@ -283,8 +284,8 @@ def test_space_stands_on_one_button_only(app: App) -> None:
     event = screen.session.log[-1]
     screen.stage._held = Held(moment, event, screen.session.state, [], screen.session.state, screen.session.viewer)
     press(app, pygame.K_SPACE)
-    screen.moment.show(screen.stage.held)
-    keys = [widget.key for widget in (*screen.form.widgets, *screen.moment.form.widgets)]
+    popup_of(screen).show(screen.stage.held)
+    keys = [widget.key for widget in (*screen.form.widgets, *popup_of(screen).form.widgets)]
     assert keys.count("Space") == 1
     assert "Enter" in keys
 

@@ -509,7 +509,7 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
 
 def test_the_whole_discard_pile_can_be_looked_through() -> None:
     app, screen = shown(dictators(player(at="reno"), player(), discard="veto#1 amtrak#2"))
-    screen.over.inspect("pile:discard")
+    screen.opener.inspect("pile:discard")
     assert isinstance(screen.overlay, PileBrowser)
     press(app, pygame.K_TAB, pygame.K_RETURN)
     assert isinstance(screen.overlay, Inspector)

@@ -308,22 +308,22 @@ def curtain(app: App) -> None:
 
 def inspector(app: App) -> None:
     movement(app)
-    at_table(app).over.inspect("us02#1")
+    at_table(app).opener.inspect("us02#1")
 
 
 def ground_sheet(app: App) -> None:
     movement(app)
-    at_table(app).over.inspect("c5")
+    at_table(app).opener.inspect("c5")
 
 
 def pile(app: App) -> None:
     movement(app)
-    at_table(app).over.inspect("pile:discard:1")
+    at_table(app).opener.inspect("pile:discard:1")
 
 
 def keys(app: App) -> None:
     movement(app)
-    at_table(app).over.open_keys()
+    at_table(app).opener.open_keys()
 
 
 def log(app: App) -> None:

@@ -323,12 +323,12 @@ def curtain(app: App) -> None:
 
 def inspector(app: App) -> None:
     turn(app)
-    at_table(app).over.inspect("nationalizing_the_mittelstand")
+    at_table(app).opener.inspect("nationalizing_the_mittelstand")
 
 
 def used_cards(app: App) -> None:
     shown(app, seated(two_players().used("herstatt_bank", "hidden_currency_import", "blue_jeans")))
-    at_table(app).over.inspect("pile:used")
+    at_table(app).opener.inspect("pile:used")
 
 
 def forecast(app: App) -> None:
@@ -343,7 +343,7 @@ def log(app: App) -> None:
 
 def keys(app: App) -> None:
     four_turn(app)
-    at_table(app).over.open_keys()
+    at_table(app).opener.open_keys()
 
 
 def replayed(app: App) -> None:

@@ -27,6 +27,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.screens.dialog import NameDialog
+from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
 
@@ -192,7 +193,7 @@ class Hands:
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
             return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
         if screen.session.curtain:
-            return [screen.passing.button()]
+            return [screen.layers.find(Curtain).button()]
         if kind == 2:
             return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:

@@ -187,7 +187,7 @@ class Shaker:
                 answers = {widget.key: widget for widget in rig.screen.form.widgets}
                 answers[screen.app.texts("ui_screens.dialog.yes_key")].press()
             # A coach lets nothing be done but what it asks for.
-            done = screen.coach is not None or len(screen.session.table.history.entries) > before
+            done = screen.session.lesson is not None or len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:
             screen.tick(rig.now)

@@ -16,7 +16,6 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Put, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session.session import Session
@@ -25,31 +24,6 @@ if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 _FLAG = "flag_variant_outline"
-
-
-def unheard_calls(screen: TableContext) -> Button | None:
-    """While calls are not heard everybody sees it, always in the same place, and can change it."""
-    texts, calls = screen.app.texts, screen.session.calls
-    if not calls.is_quiet_turn and not calls.quiet_occasions:
-        return None
-    occasions = calls.quiet_occasions
-    label = "ui_table.quiet.off_turn" if calls.is_quiet_turn else "ui_table.quiet.off"
-    label, lines = texts(label, count=len(occasions)), [texts("ui_table.quiet.off_turn_text")] * calls.is_quiet_turn
-    lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
-    what = "\n".join(lines)
-
-    def ask_again() -> None:
-        calls.ask_again()
-        screen.settle(screen.app.now)
-
-    def tell() -> None:
-        again = Answer(texts("ui_table.quiet.again"), "bell_ring_outline", "Enter", ask_again)
-        stay = Answer(texts("ui_table.quiet.stay"), "arrow_left", "Esc")
-        screen.app.push(Question(screen.app, texts("ui_table.quiet.title"), what, [again, stay], icon="bell_off_outline"))
-
-    made = Button(NOWHERE, label, tell, icon="bell_off_outline", key="F2", size=16)
-    made.tip = Tip(texts("ui_table.quiet.title"), what, "bell_off_outline")
-    return made
 
 
 class PauseItem(NamedTuple):

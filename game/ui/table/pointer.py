@@ -15,8 +15,8 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.layer import Layer
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.panels.tip_place import Room, choices, legal_targets, places_beside, share_covered
 from game.ui.table.scene import UNSEEN, seat_id
@@ -35,7 +35,7 @@ _BESIDE = (pygame.K_ESCAPE, pygame.K_F1)
 """Keys that lead away from the table and back: to the pause and to the rules."""
 
 
-class Pointer:
+class Pointer(Layer):
     """Lights up parts of the table, says something about them, and draws an arrow from the words to what they are about."""
 
     # Does it speak about what lies over the table for a choice?
@@ -94,14 +94,6 @@ class Pointer:
     def lights(self) -> Sequence[str]:
         """The names of what is lit up."""
         raise NotImplementedError
-
-    def comes_later(self) -> Sequence[str]:
-        """The names of what is pointed at after that: it is not lit up yet, but should be seen."""
-        return ()
-
-    def doubting(self, tip: Tip | None) -> Tip | None:
-        """What is told about something that is pointed at, as this one sees it."""
-        return tip
 
     def page(self) -> Node:
         raise NotImplementedError
@@ -178,7 +170,7 @@ class Pointer:
 
     # What is seen -----------------------------------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def prepare(self) -> None:
         """Bring into sight what is talked about, before the board is drawn: no words stand over one that moves yet."""
         self._screen.view.spoken = []
         if self.speaks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,13 +10,10 @@ import pygame
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App, Screen, soonest
-from game.ui.dispensable import dispensable
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.actions import Deeds
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
@@ -28,26 +25,22 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import Way
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
-from game.ui.table.layer import Overlay
-from game.ui.table.layers.coach import Coach, coach_of
-from game.ui.table.layers.curtain import Passing
-from game.ui.table.layers.event_popup import MomentPanel
-from game.ui.table.layers.exercise_end import ended_well, way_on
-from game.ui.table.layers.lost_goal import AimWatch
-from game.ui.table.layers.opener import OverTable
-from game.ui.table.layers.tutor import Tutor
+from game.ui.table.layer import Hides, Overlay
+from game.ui.table.layers.opener import Opener
+from game.ui.table.layers.standing import STANDING, LayerMaker
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
+from game.ui.table.panels.painting import draw_caption, draw_table
 from game.ui.table.panels.view import TableView
 from game.ui.table.panels.widgets import fill_form
-from game.ui.table.pause import unheard_calls
+from game.ui.table.session.exercise import ended_well
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
+from game.ui.table.stack import LayerStack
 from game.ui.table.staging.chances import Chances
 from game.ui.table.staging.feedback import Attention
 from game.ui.table.staging.moments import Pace
-from game.ui.table.staging.stage import FRAME, SPEEDS, Stage
+from game.ui.table.staging.stage import SPEEDS, Stage
 
 
 class TableScreen(Screen):
@@ -56,15 +49,16 @@ class TableScreen(Screen):
     # The keys that `?` lists, and what does not stand in the bar.
     keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
+    standing: Sequence[LayerMaker] = STANDING
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors, self.way = session, doors, Way(session)
         self.music = session.table.game.id
-        self.overlay: Overlay | None = None
-        self.over = OverTable(self)
         self.form = Form(app.redraw)
         self._input = TableInput(self)
+        self.layers = LayerStack(app.redraw, self._input.use_bar)
+        self.opener = Opener(self)
         self.chooser, self.attention, self._deeds = Chooser(self), Attention(self), Deeds(self)
         self.play, self.attempt = self._deeds.play, self._deeds.attempt
         self.undo, self.redo = self._deeds.undo, self._deeds.redo
@@ -74,9 +68,7 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self.told_result = False
-        # Who teaches in a lesson, and who explains in any other game.
-        self.coach: Coach | None = coach_of(self)
-        self.tutor, self.aim_watch = Tutor(self), AimWatch(self)
+        self.layers.fill([make(self) for make in self.standing])
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -84,6 +76,11 @@ class TableScreen(Screen):
     @property
     def is_public(self) -> bool:  # type: ignore[override]
         return self.session.is_public
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """What was opened over it last."""
+        return self.layers.overlay
 
     @property
     def is_front(self) -> bool:
@@ -98,7 +95,6 @@ class TableScreen(Screen):
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
         self.controls = Controls(self)
-        self.moment, self.passing = MomentPanel(self), Passing(self)
 
     @property
     def speed(self) -> float:
@@ -116,18 +112,19 @@ class TableScreen(Screen):
             game = self.session.table.game
             texts = texts_of(game, self.app.texts)
             self.session.speak(texts)
-            self.overlay, stage = None, self.stage
+            self.layers.opened.close_all()
+            stage = self.stage
             self._wear(face_of(game, texts))
             self.stage.resume(stage)
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
-        self.moment.show(self.stage.told)
-        self.over.lay_out()
+        self.layers.follow_stage(self.app.now)
+        self.layers.opened.lay_out()
 
     def pace(self) -> Pace:
         """How long moments stay."""
-        return self.app.settings.moments if self.coach is None else "lesson"
+        return self.app.settings.moments if self.session.lesson is None else "lesson"
 
     def refresh(self, chosen: Selection | None = None) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are.
@@ -146,14 +143,15 @@ class TableScreen(Screen):
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.chances.foresee()
         self.view.lay_out()
-        self.passing.forget()
+        if self.session.is_covered:
+            # Somebody else comes: what was opened is none of their business.
+            self.layers.opened.close_all()
         self.fill()
-        self.moment.lay_out()
+        self.layers.lay_out()
         self.chooser.show_cards()
-        self.over.show_for_choice()
         if self.selection is not None:
             self.chances.ask()
-            self.aim_watch.look()
+        self.layers.ask()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
@@ -164,19 +162,11 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        if self.session.is_covered:
-            self.form.show(self.passing.buttons())
-            return
-        fill_form(self)
-
-    def sign(self) -> Button | None:
-        """What stands in the bar beside its icons, if there is something to know."""
-        if self.session.recapping:
-            texts = self.app.texts
-            there = Button(NOWHERE, texts("ui_table.recap.once_more"), self.to_present, icon="replay", key="Esc", size=16)
-            there.tip = Tip(texts("ui_table.recap.present"), icon="replay")
-            return there
-        return way_on(self) or unheard_calls(self)
+        buttons = self.layers.buttons()
+        if buttons is not None:
+            self.form.show(buttons)
+        else:
+            fill_form(self)
 
     def options(self, what: Offer) -> Node:
         return self.controls.node(what)
@@ -197,41 +187,22 @@ class TableScreen(Screen):
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
-        if self.session.is_covered:
-            self.passing.draw(canvas)
-            return
-        pointer = self.coach or self.tutor
-        pointer.look()
-        if not self.moment.hides_all(canvas):
-            draw_table(canvas, self.view, board=not self.moment.hides_board)
-            if not self.moment.hides_board:
-                draw_caption(canvas, self.view)
-        self.moment.draw(canvas)
-        if self.session.only_hand:
-            self.passing.draw(canvas)
-        if not self.stuck:
-            draw_notice(canvas, self.view)
-        self.over.draw(canvas)
-        pointer.draw(canvas)
-        if self.overlay is None and self.is_front:
-            # Below another screen there is nothing to point at.
-            with dispensable(self.attention.hide_tip):
-                draw_table_tip(canvas, self.view)
+        hidden = self.layers.hides(canvas)
+        self.layers.prepare()
+        if hidden is not Hides.ALL:
+            draw_table(canvas, self.view, board=hidden is Hides.NOTHING)
+        if hidden is Hides.NOTHING:
+            draw_caption(canvas, self.view)
+        self.layers.draw(canvas)
 
     def tick(self, now: int) -> int | None:
-        over = self.over.tick(now)
-        wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
-        self._input.notice()
-        return wait
+        return soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), self.layers.tick(now))
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
-            self._show_moment()
-            if self.passing.held_since is None:
-                return self.attention.pulse(now) if self.selection is not None else None
-            self.app.redraw(self.passing.button())
-            return 0 if self.passing.open_if_held(now) else FRAME
+            self.follow_stage(now)
+            return self.attention.pulse(now) if self.selection is not None else None
         was_busy = self.stage.busy
         if self.stage.advance(now):
             return self._show_stage(now)
@@ -239,7 +210,7 @@ class TableScreen(Screen):
             # Somebody comes to the screen for what is next.
             self.refresh()
             return None
-        self._show_moment()
+        self.follow_stage(self.app.now)
         if was_busy or self._nobody_asked():
             self.settle(now)
             if self.stage.busy:
@@ -251,22 +222,13 @@ class TableScreen(Screen):
         if self.stage.held is None:
             self.view.follow_stage(now)
             self.app.redraw()
-        if not self._show_moment() and self.stage.held is not None:
-            self.moment.follow(now)
-            if self.stage.wait_for(now) is not None:
-                self.moment.redraw()
+        self.follow_stage(now)
         return self.stage.wait_for(now)
 
-    def _show_moment(self) -> bool:
+    def follow_stage(self, now: int) -> None:
         """Show the moment that is held, if it is another one than before."""
-        if self.stage.told is self.moment.held:
-            return False
-        self.view.follow_stage(self.app.now)
-        self.fill()
-        self.moment.show(self.stage.told)
-        self.chances.saw(self.stage.told)
-        self.app.redraw()
-        return True
+        if self.layers.follow_stage(now):
+            self.chances.saw(self.stage.told)
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
@@ -279,42 +241,28 @@ class TableScreen(Screen):
         if self.way.chosen is not None and self.stage.last_look(now, self.way.chosen):
             self.way.chosen = None
             self.refresh()
-            self._show_moment()
+            self.follow_stage(self.app.now)
             return
         if not self.way.goes_on(self.face.orders):
             session.settle_viewer()
-        if self.coach is not None:
-            self.coach.follow()
+        self.layers.follow_game()
         self.attention.ask(now)
         self.view.illegal = ""
         if (move := self.way.by_itself(self.face.orders, self.attention.say)) is not None:
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
-        if (well := ended_well(self)) is not None:
+        if (well := ended_well(session)) is not None:
             if not self.told_result:
                 self.told_result = True
                 self.app.sounds.play("win" if well else "lose")
                 self.doors.result()
-        elif session.first_look:
-            self.over.is_briefing()
-        elif session.waits_for_bots and self.thinking.work is None:
-            if not self.over.is_briefing() and not (self.coach is not None and self.coach.holds):
-                self.thinking.start(now)
-        elif self._recaps() and session.wants_recap():
-            self.over.open_recap()
-
-    def _recaps(self) -> bool:
-        """Is there room to tell what the others did? In a lesson the coach does."""
-        return self.coach is None and self.app.settings.recap and bool(self.stage.speed) and self.overlay is None
+        elif not self.layers.comes_first() and session.waits_for_bots and self.thinking.work is None:
+            self.thinking.start(now)
 
     def handle(self, event: pygame.event.Event) -> None:
-        esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if (self.coach or self.tutor).handle(event):
-            return
-        if esc and self.session.recapping and self.overlay is None:
-            self.to_present()
-        else:
+        self._input.follow_mouse(event)
+        if not self.layers.handle(event):
             self._input.handle(event)
 
     def try_again(self) -> None:
@@ -327,8 +275,7 @@ class TableScreen(Screen):
 
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
-        if self.coach is not None:
-            self.coach.let_go_of_other_ways()
+        self.layers.narrowed()
         self.attention.ask(self.app.now)
         self.attention.hide_tip()
         self.view.illegal = ""
@@ -342,7 +289,7 @@ class TableScreen(Screen):
             self.stage.skip_chain(self.app.now)
         else:
             self.stage.skip(self.app.now)
-        self._show_moment()
+        self.follow_stage(self.app.now)
         if not self.stage.busy:
             self.settle(self.app.now)
 
@@ -375,11 +322,11 @@ class TableScreen(Screen):
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about."""
-        self.over.follow(event)
+        self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
         """What a click on an entry of the log does, as its text is named."""
-        return self.over.leads(event).way
+        return self.opener.leads(event).way
 
     def leave(self) -> None:
         self.thinking.stop()

@@ -32,7 +32,7 @@ class Deeds:
         """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
         screen, selection = self._screen, self._screen.selection
         way = selection.way(move) if selection is not None and whole else (move,)
-        if screen.coach is not None and not (way := screen.coach.lets(way)):
+        if not (way := screen.layers.lets(way)):
             return
         leftovers = screen.app.settings.ask_about_leftovers
         cautions = [one for step in way for one in screen.adviser.cautions(step) if one.danger or leftovers]
@@ -43,7 +43,7 @@ class Deeds:
             screen.view.log_view.end = None
             self.attempt(partial(screen.session.choose, screen.way.begin(way)))
 
-        if cautions and screen.coach is None:
+        if cautions and screen.session.lesson is None:
             screen.app.push(Cautious(screen.app, screen.controls.called(way[0]), screen.adviser, cautions, go_on))
         else:
             go_on()
@@ -67,8 +67,7 @@ class Deeds:
     def _step_in_time(self, step: Callable[[AnyOrders], None]) -> None:
         """A lesson goes back, or on, with it."""
         self.attempt(partial(step, self._screen.face.orders))
-        if self._screen.coach is not None:
-            self._screen.coach.follow()
+        self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
@@ -79,7 +78,7 @@ class Deeds:
         # What was pointed at has been seen, and others may come to the screen.
         screen.view.illegal = screen.view.focused = screen.view.hovered = ""
         screen.form.focus_on(None)
-        screen.overlay = None
+        screen.layers.opened.close_all()
         try:
             action()
             screen.stuck = False

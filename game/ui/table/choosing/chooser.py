@@ -30,7 +30,8 @@ class Chooser:
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         # As wide as in the hand: such pictures are kept already.
-        known = [thing for thing in selection.targets() if thing in wanted and screen.over.card(screen.app.look, thing, 192)]
+        look, card = screen.app.look, screen.opener.card
+        known = [thing for thing in selection.targets() if thing in wanted and card(look, thing, 192)]
         spots = {thing: screen.view.spot_of(thing) for thing in known}
         hidden = {thing for thing, spot in spots.items() if spot is None}
         if not hidden or (session.decision is self._laid_out_for[0] and now.verb == self._laid_out_for[1]):
@@ -39,19 +40,19 @@ class Chooser:
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
         on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile)}}
         self._laid_out_for = (session.decision, now.verb)
-        screen.over.lay_out_cards([thing for thing in known if thing in hidden | on_top])
+        screen.opener.lay_out_cards([thing for thing in known if thing in hidden | on_top])
 
     def point(self, thing: str, pile: str = "") -> None:
         """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
         screen, selection = self._screen, self._screen.selection
         if selection is None:
-            screen.over.inspect(thing)
+            screen.opener.inspect(thing)
             return
         piled = screen.face.pile(screen.session.state, pile) if pile else []
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
             # What lies on top of such a pile stands for the pile.
-            screen.over.lay_out_cards(of_pile)
+            screen.opener.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
         if not moves and selection.narrowing.things[:1] == (thing,):
@@ -61,13 +62,13 @@ class Chooser:
         elif not moves and selection.begin_anew(thing):
             self.point(thing, pile)
         elif not moves and (asked := selection.asked_at(thing)):
-            screen.over.ask_which(asked, screen.view.spot_of(thing) or screen.view.mouse)
+            screen.opener.ask_which(asked, screen.view.spot_of(thing) or screen.view.mouse)
         elif not moves and piled and thing == pile:
-            screen.over.inspect(pile)
+            screen.opener.inspect(pile)
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed):
-            screen.over.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
+            screen.opener.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:
@@ -84,9 +85,8 @@ class Chooser:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
-        coach = screen.coach if screen.coach is not None and screen.coach.speaks else None
         # What is asked for, only not yet, is not refused.
-        why = screen.adviser.refusal_at(thing, selection) if coach is None or thing not in coach.comes_later() else None
+        why = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if why is None and not begun:
             could = screen.face.orders.doers(thing, screen.session.state, selection)
@@ -104,11 +104,8 @@ class Chooser:
             # Beside the goals of what is selected, that is let go.
             selection.back()
             screen.narrowed()
-        elif coach is not None:
-            # What lies over the table would hide what is asked for.
-            coach.object_to(thing)
-        else:
-            screen.over.inspect(thing)
+        elif not screen.layers.objects_to(thing):
+            screen.opener.inspect(thing)
 
     def only(self, verb: str) -> None:
         """A button of a verb: play its only move, or look for one of its moves."""
@@ -155,7 +152,7 @@ class Chooser:
         if thing in screen.targets():
             self.point(thing)
         elif arrived and view.places.board.holds(spot):
-            screen.over.choose_from(arrived, spot)
+            screen.opener.choose_from(arrived, spot)
         else:
             selection.back()
             screen.narrowed()

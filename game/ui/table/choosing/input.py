@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from math import dist
-from operator import is_
-from sys import intern
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.moves import Move
+from game.ui.held_keys import is_press
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.choosing.offer import is_number
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.panels.log import filters_at
-from game.ui.table.scene import UNSEEN
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -25,16 +23,8 @@ DOUBLE_CLICK = 350
 DRAG_FROM = 6
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _IN = ("+", "=", "[+]", "KEYPAD +")
 _OUT = ("-", "[-]", "KEYPAD -")
-
-
-def _skips(event: pygame.event.Event) -> bool:
-    """Is this any key or click? What is held with another key is not, nor is the wheel, which some systems call a button."""
-    if event.type == pygame.KEYDOWN:
-        return event.key not in _MODIFIERS
-    return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 class TableInput:
@@ -50,77 +40,29 @@ class TableInput:
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
         # What has been typed of a number with two digits.
         self._digits = ""
-        # What was pressed last, what waits for somebody, and since when it is seen.
-        self._pressed: object = None
-        self._front: tuple[object, ...] = ()
-        self._seen_since = 0
 
-    def notice(self) -> None:
-        """Does something else wait for somebody than before? One's own questions one after the other are no surprise."""
-        front, before, session = self._in_front(), self._front, self._screen.session
-        if not front and session.table.game.turn_of(session.state)[1] in session.bots:
-            # Those of the next turn are.
-            self._front = ("bots",)
-        elif front and not (len(front) == len(before) and all(map(is_, front, before))):
-            self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
-
-    def _in_front(self) -> tuple[object, ...]:
-        """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
-        screen, session = self._screen, self._screen.session
-        if session.curtain:
-            return "curtain", session.next_person, session.only_hand, session.call_on_curtain
-        if (held := screen.stage.held) is not None:
-            return "moment", held.event
-        call = session.decision
-        if session.first_look:
-            return "hand", session.viewer
-        if screen.selection is None or call is None:
-            return ()
-        # A second press for the end of a phase must not end the next one.
-        return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
-
-    def _is_unseen(self, event: pygame.event.Event) -> bool:
-        """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
-        screen, front = self._screen, self._in_front()
-        self.notice()
-        answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
-        pressed = event.key if event.type == pygame.KEYDOWN else getattr(event, "pos", None)
-        again, self._pressed = pressed == self._pressed, pressed
-        # Where nothing moves, only who presses twice is surprised by what others call for.
-        expected = not screen.stage.speed and not (again and front[:1] == ("call",))
-        calm = screen.watched or expected or (screen.session.is_covered and answer is None)
-        return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN
+    def follow_mouse(self, event: pygame.event.Event) -> None:
+        """Wherever it goes: what it has left must not look as if it were there."""
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse_was, self._screen.view.mouse = self._screen.view.mouse, self._screen.app.units(event.pos)
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
-        if event.type == pygame.MOUSEMOTION:
-            # Wherever it goes: what it has left must not look as if it were there.
-            self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
-        if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event):
-            return
-        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.lies_open):
-            return
-        if screen.overlay is not None:
-            if not (screen.overlay.below_bar and self._in_bar(event)):
-                screen.over.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
-            shown = shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot))
+            shown = pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot)
             if shown or not screen.chooser.back():
-                screen.over.inspect(shown)
-        elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
-            self._at_moment(event)
-        elif screen.stage.busy and not screen.watched and _skips(event):
+                screen.opener.inspect(shown)
+        elif screen.stage.busy and screen.stage.held is None and not screen.watched and is_press(event):
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
-        elif not self._beside_call(event):
+        else:
             self._mouse(event)
 
-    def _in_bar(self, event: pygame.event.Event) -> bool:
+    def use_bar(self, event: pygame.event.Event) -> bool:
         """Is this for a sign of the bar, with the mouse or by its key? Esc is for what lies over the table."""
         screen, bar = self._screen, self._screen.view.places.bar
         if event.type == pygame.KEYDOWN:
@@ -134,29 +76,6 @@ class TableInput:
         if held or (event.type == pygame.MOUSEMOTION and screen.form.hover is not None):
             self._mouse(event)
         return held
-
-    def _beside_call(self, event: pygame.event.Event) -> bool:
-        """Is the mouse on what people are asked about? The board lies below that."""
-        moment, spot = self._screen.moment, self._screen.app.units(event.pos) if hasattr(event, "pos") else None
-        return moment.held is not None and spot is not None and moment.handle(event, spot)
-
-    def _at_moment(self, event: pygame.event.Event) -> None:
-        """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
-        button or its key, and can read and look round before."""
-        screen, held = self._screen, self._screen.stage.held
-        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
-        staged = held is not None and held.is_staged(screen.app.now)
-        key = event.key if event.type == pygame.KEYDOWN else None
-        if _skips(event) and key != pygame.K_ESCAPE and (staged or key == pygame.K_SPACE):
-            screen.skip()
-        elif key == pygame.K_END and held is not None and held.moment.chain:
-            screen.skip(chain=True)
-        elif screen.moment.scroll(event):
-            return
-        elif key is not None:
-            self._key(event)
-        elif event.type == pygame.MOUSEWHEEL or not screen.moment.handle(event, spot):
-            self._mouse(event)
 
     def _mouse(self, event: pygame.event.Event) -> None:
         screen, view = self._screen, self._screen.view
@@ -248,9 +167,9 @@ class TableInput:
                 view.log_view.next_kind()
                 screen.app.redraw()
             else:
-                screen.over.open_log()
+                screen.opener.open_log()
         elif thing and view.in_prompt(spot):
-            screen.over.inspect(thing)
+            screen.opener.inspect(thing)
         elif thing:
             view.hovered = thing  # also where the mouse has not moved since the last move
             screen.point(thing, view.pile_at(spot))
@@ -267,10 +186,7 @@ class TableInput:
             screen.attention.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
-            if screen.moment.held is not None and screen.stage.held is None:
-                screen.moment.put_away()
-            else:
-                screen.chooser.step_back()
+            screen.chooser.step_back()
         elif event.key == pygame.K_TAB:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
@@ -282,11 +198,11 @@ class TableInput:
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif getattr(event, "unicode", "") == "?":
-            screen.over.open_keys()
+            screen.opener.open_keys()
         elif name == "I":
             widget = screen.form.hover or screen.form.focus
             pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
-            screen.over.inspect(pointed or screen.moment.thing)
+            screen.opener.inspect(pointed or screen.layers.thing())
         elif name in _IN or name in _OUT:
             board.zoom(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)

@@ -39,6 +39,24 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     return Selection([*ways], path, ways, explicit, patient, params, decision.prompt, asked)
 
 
+def why_awaited(session: Session, texts: Texts) -> str:
+    """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
+    decision = session.table.decision
+    if (call := session.call_on_curtain) is not None:
+        return session.wording.prompt(call.seen_by(NOBODY))
+    if session.stranger != NOBODY:
+        return texts("ui_table.first_look.why")
+    now = session.table.game.turn_of(session.state)
+    ahead = any(beat.event is not None for beat in session.pending)
+    if decision is None or ahead or decision.by != session.next_person:
+        return ""
+    begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
+    if own and (begins or decision.verb("choose") is None):
+        return texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
+    # Also who reacts or chooses something in the own turn is told to what and for what.
+    return session.wording.prompt(decision.seen_by(NOBODY))
+
+
 def prompt_of(screen: TableContext) -> Prompt:
     """What stands above the buttons, whatever happens at the table just now."""
     texts, session = screen.app.texts, screen.session
@@ -46,7 +64,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
     if session.only_hand and screen.selection is None:
         what, away = ("public.own_hand", "public.away") if session.covers_hands else ("curtain.goes_on", "curtain.back_why")
-        why = " ".join(filter(None, (screen.passing.why(), texts(f"ui_table.{away}"))))
+        why = " ".join(filter(None, (why_awaited(session, texts), texts(f"ui_table.{away}"))))
         return Prompt("eye_outline", texts(f"ui_table.{what}", name=session.wording.seat(session.next_person)), why)
     if session.first_look:
         name = session.wording.seat(session.viewer)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.state import NOBODY
 from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Space, Text
 from game.ui.kit.nodes import head
-from game.ui.table.layer import Popup, door
+from game.ui.table.layer import Layer, Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
 from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
@@ -32,6 +33,29 @@ def is_briefed(screen: TableContext) -> bool:
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
 
 
+class Briefings(Layer):
+    """Tells the person at the screen first who one is and what wins: that comes before anybody plays."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+
+    def comes_first(self) -> bool:
+        session = self._screen.session
+        return (session.first_look or session.waits_for_bots) and self._is_open()
+
+    def ask(self) -> bool:
+        # Where only hands are covered all may read who somebody is, before the hand is opened.
+        session = self._screen.session
+        asked = self._screen.selection is not None and not session.curtain
+        return (asked or (session.curtain and session.covers_hands)) and self._is_open()
+
+    def _is_open(self) -> bool:
+        reader, briefed = self._screen.session.holder, self._screen.session.attendance.briefed
+        if reader not in (NOBODY, *briefed) and is_briefed(self._screen):
+            self._screen.opener.open_briefing()
+        return isinstance(self._screen.overlay, Briefing)
+
+
 class Briefing(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3, pygame.K_F5)
 
@@ -42,7 +66,7 @@ class Briefing(Popup):
 
     def _begin(self) -> None:
         """What happened before, if anything did, is told next."""
-        self._screen.over.close_overlay()
+        self._screen.layers.close()
         if not self._screen.stage.busy:
             self._screen.settle(self.app.now)
 
@@ -59,7 +83,7 @@ class Briefing(Popup):
             if goal.seats
         ]
         # A lesson tells what wins when it comes to that.
-        told = bool(goals) and self._screen.coach is None
+        told = bool(goals) and self._screen.session.lesson is None
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
         is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)

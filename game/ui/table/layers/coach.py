@@ -12,7 +12,7 @@ import pygame
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.exercises import Exercise, words_of
-from game.rules.lessons import GENERAL, Beat, begins_turn
+from game.rules.lessons import GENERAL, Beat, Lesson, begins_turn
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -23,7 +23,6 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.question import said_so_far
 from game.ui.table.choosing.selection import Narrowing, Path
 from game.ui.table.pointer import Pointer
-from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -37,10 +36,10 @@ class Coach(Pointer):
 
     over_choices = True
 
-    def __init__(self, screen: TableContext, exercise: Exercise) -> None:
+    def __init__(self, screen: TableContext, exercise: Exercise, lesson: Lesson) -> None:
         super().__init__(screen)
         self._exercise = exercise
-        self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
+        self._lesson, self._beats = lesson, len(exercise.beats)
         # How far somebody had got who tried what is not meant now, and what is answered.
         self._objection: Narrowing | None = None
         self._answer = ""
@@ -48,10 +47,6 @@ class Coach(Pointer):
         self._done = 0
         # How many steps back somebody reads again what was said.
         self._back = 0
-
-    @property
-    def is_over(self) -> bool:
-        return self._lesson.beat is None
 
     @property
     def is_read(self) -> bool:
@@ -66,7 +61,7 @@ class Coach(Pointer):
     def speaks(self) -> bool:
         waits = (self._screen.session.waits_for_bots and not self.holds) or self._is_left_alone
         asked = self.is_read or self._screen.selection is not None
-        return super().speaks and not self.is_over and not waits and asked
+        return super().speaks and self._lesson.beat is not None and not waits and asked
 
     @property
     def is_free(self) -> bool:
@@ -107,19 +102,20 @@ class Coach(Pointer):
         """The same, once something of it is done."""
         return self._ahead if self._lesson.is_begun else ""
 
-    def follow(self) -> None:
-        """Something was chosen at the table, or taken back."""
+    def comes_first(self) -> bool:
+        return self._screen.session.waits_for_bots and self.holds
+
+    def follow_game(self) -> None:
         before, self._done = (self._lesson.beat, self._done), len(self._screen.session.table.history.played)
         self._lesson.follow(self._screen.session.table)
         if (self._lesson.beat, self._done) != before:
             self._objection, self._back = None, 0
 
-    def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The steps of a way that are meant now; none: the coach says why not."""
+    def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         beat, verbs = self._lesson.beat, self._screen.session.table.game.verbs
         # Where somebody wants to get: a way may say besides that it ends there.
-        steps = tuple(one for one in way if not (one.verb in verbs and verbs[one.verb].ends)) or way
-        meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        steps = tuple(one for one in moves if not (one.verb in verbs and verbs[one.verb].ends)) or moves
+        meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
         if beat is not None and not meant and beat.means(steps[-1]):
             # To the same goal one goes as in every lesson, so that the others do the same.
             meant = self._usual_way(steps[-1])
@@ -136,13 +132,16 @@ class Coach(Pointer):
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
-    def object_to(self, thing: str) -> None:
+    def objects_to(self, thing: str) -> bool:
         """There is no move with this thing: say so; or what comes first, if something else has to be pointed at before."""
+        if not self.speaks:
+            return False
         screen, path = self._screen, self.comes_later()
         before = path[len(self._begun.things)] if thing in path else thing
         known = screen.face.describe(before, screen.session.state, screen.session.viewer)
         key = "no_move" if before == thing or known is None else "first"
         self._say_no(screen.app.texts(f"ui_exercise.coach.{key}", first=known[0] if known else ""))
+        return True
 
     def object(self, tried: str, moves: Sequence[Move]) -> None:
         """What was tried, with one of these moves, is not meant now: say why not."""
@@ -161,11 +160,11 @@ class Coach(Pointer):
         self._screen.app.sounds.play("refuse")
         self._screen.app.redraw()
 
-    def let_be(self) -> None:
-        """The rules themselves say why not: what was answered before is said no longer."""
+    def refused(self) -> None:
+        """What was answered before is said no longer."""
         self._objection = None
 
-    def let_go_of_other_ways(self) -> None:
+    def narrowed(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
         selection = self._screen.selection
         if self._objection != self._begun:
@@ -308,7 +307,7 @@ class Coach(Pointer):
 
     def comes_later(self) -> Sequence[str]:
         """What the only way that is meant leads to."""
-        ways = self._ways()
+        ways = self._ways() if self.speaks else ()
         return self._path(ways[0]) if len(ways) == 1 and not self._back else ()
 
     def _meant(self) -> list[Move]:
@@ -336,9 +335,3 @@ class Coach(Pointer):
             return [self._screen.session.table.parse(play[0])] if play else []
         except RulesError:
             return []
-
-
-def coach_of(screen: TableContext) -> Coach | None:
-    """Who teaches at this table, if it is a lesson."""
-    exercise = exercise_of(screen.session.table)
-    return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None

@@ -10,20 +10,24 @@ import pygame
 
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
-from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK
 from game.ui.kit.lay import Node, Part, Put
 from game.ui.kit.scroll import Scroll
+from game.ui.table.choosing.question import why_awaited
+from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.staging.moments import blows
+from game.ui.table.staging.stage import FRAME
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 
-class Passing:
+class Curtain(Layer):
+    """Covers the table, or the hand alone, until the right person opens it."""
+
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._app, self._session = screen, screen.app, screen.session
         self.held_since: int | None = None
@@ -32,13 +36,17 @@ class Passing:
         self._call: CurtainCall | None = None
         self._answers: Node | None = None
 
-    def forget(self) -> None:
-        """Something else has happened."""
+    def lay_out(self) -> None:
         self._call = None
+
+    def hides(self, canvas: Canvas) -> Hides:
+        return Hides.ALL if self._session.is_covered else Hides.NOTHING
 
     def draw(self, canvas: Canvas) -> None:
         """The curtain; where only the hand is covered, the key is held to uncover it there."""
         texts, session, since = self._app.texts, self._session, self.held_since
+        if not session.curtain:
+            return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
         if session.only_hand:
             back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
@@ -47,8 +55,10 @@ class Passing:
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
 
-    def buttons(self) -> list[Part]:
+    def buttons(self) -> list[Part] | None:
         """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
+        if not self._session.is_covered:
+            return None
         self._answers = None
         if self._session.call_on_curtain is not None:
             return self._placed(self._screen.controls.answers())
@@ -84,35 +94,24 @@ class Passing:
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
-        why, answers = self.why(), self._answers if session.call_on_curtain is not None else None
+        why, answers = why_awaited(session, self._app.texts), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
         self.scroll.at = inf
         return self._call
 
-    def why(self) -> str:
-        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
-        session, decision = self._session, self._session.table.decision
-        if (call := session.call_on_curtain) is not None:
-            return session.wording.prompt(call.seen_by(NOBODY))
-        if session.stranger != NOBODY:
-            return self._app.texts("ui_table.first_look.why")
-        now = session.table.game.turn_of(session.state)
-        ahead = any(beat.event is not None for beat in session.pending)
-        if decision is None or ahead or decision.by != session.next_person:
-            return ""
-        begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
-        if own and (begins or decision.verb("choose") is None):
-            return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
-        # Also who reacts or chooses something in the own turn is told to what and for what.
-        return session.wording.prompt(decision.seen_by(NOBODY))
+    def tick(self, now: int) -> int | None:
+        if self.held_since is None or not self._session.curtain:
+            return None
+        self._app.redraw(self.button())
+        return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled.
 
         Where the table lies open, all that is none of its business is for that.
         """
-        if self._session.lies_open and not self._is_about_hand(event):
+        if not self._session.curtain or (self._session.lies_open and not self._is_about_hand(event)):
             return False
         now = self._app.now
         answered = self._session.is_covered and self._pressed(event)
@@ -137,8 +136,6 @@ class Passing:
         return True
 
     def _is_about_hand(self, event: pygame.event.Event) -> bool:
-        if self._screen.overlay is not None:
-            return False
         space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         on_button = event.type == pygame.MOUSEBUTTONDOWN and self.button().holds(self._app.units(event.pos))
         return space or on_button or (self.held_since is not None and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP))

@@ -1,4 +1,4 @@
-"""Shows a moment over the board; great ones are staged."""
+"""The pop-up of an event: shows a moment over the board; great ones are staged."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.held_keys import is_press
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
@@ -17,6 +18,7 @@ from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import gradient, vignette
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import Moment
+from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
 
@@ -34,7 +36,7 @@ _DUSK, _NIGHT = 170, 250
 """How dark the board is behind a picture, and round a page to read."""
 
 
-class MomentPanel(MomentPage):
+class EventPopup(MomentPage, Layer):
     """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
 
     def __init__(self, screen: TableContext) -> None:
@@ -47,22 +49,30 @@ class MomentPanel(MomentPage):
         # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
         self._behind: pygame.Surface | None = None
 
-    @property
     def thing(self) -> str:
-        """What is told about."""
         return self.held.moment.thing if self.held is not None else ""
 
-    @property
-    def hides_board(self) -> bool:
-        return self._behind is not None
+    def hides(self, canvas: Canvas) -> Hides:
+        """Often nothing else is to be drawn: the pictures of a staging come quickly one after the other."""
+        if self._behind is None:
+            return Hides.NOTHING
+        return Hides.ALL if canvas.area(*self.box).contains(canvas.surface.get_clip()) else Hides.BOARD
 
-    def redraw(self) -> None:
-        """Time passes: without the edge, so that nothing beside it has to be drawn with it."""
-        self._screen.app.redraw(self.box.inset(4) if self.hides_board else self.box)
-
-    def hides_all(self, canvas: Canvas) -> bool:
-        """Is nothing else to be drawn? The pictures of a staging come quickly one after the other."""
-        return self._behind is not None and canvas.area(*self.box).contains(canvas.surface.get_clip())
+    def follow_stage(self, now: int) -> bool:
+        """Show the moment that is held, if it is another one than before; of the same only what changes about it."""
+        screen = self._screen
+        if screen.stage.told is not self.held:
+            screen.view.follow_stage(now)
+            screen.fill()
+            self.show(screen.stage.told)
+            screen.app.redraw()
+            return True
+        if screen.stage.held is not None:
+            self._put_into_words(now)
+            if screen.stage.wait_for(now) is not None:
+                # Without the edge, so that nothing beside it has to be drawn with it.
+                screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
+        return False
 
     def show(self, held: Held | None) -> None:
         """The stage holds something else than before: the camera goes to what it is about."""
@@ -74,7 +84,7 @@ class MomentPanel(MomentPage):
             view.face.board.bring_into_sight(thing, view.scene)
         self.lay_out()
 
-    def follow(self, now: int) -> None:
+    def _put_into_words(self, now: int) -> None:
         """After the staging it is put into words."""
         if self.held is not None and self._staged != self.held.is_staged(now):
             self._screen.view.follow_stage(now)
@@ -82,7 +92,7 @@ class MomentPanel(MomentPage):
             self.lay_out()
             self._screen.app.redraw()
 
-    def stay(self) -> None:
+    def covered(self) -> None:
         """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
         if (held := self._screen.stage.held) is not None and held.stays is not None:
             self._screen.stage.stay()
@@ -223,7 +233,36 @@ class MomentPanel(MomentPage):
         if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
             self._behind = canvas.surface.subsurface(place).copy()
 
-    def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
+        button or its key, and can read and look round before."""
+        screen, held, now = self._screen, self._screen.stage.held, self._screen.app.now
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if self.held is None or (screen.watched and screen.form.hover):
+            return False
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self._look_closely(spot)
+        goes_on = held is not None and (held.is_staged(now) or key == pygame.K_SPACE) and key != pygame.K_ESCAPE
+        if held is None and key == pygame.K_ESCAPE:
+            self.put_away()
+        elif goes_on and is_press(event):
+            screen.skip()
+        elif held is not None and held.moment.chain and key == pygame.K_END:
+            screen.skip(chain=True)
+        elif not (held is not None and self._scroll(event)):
+            return key is None and event.type != pygame.MOUSEWHEEL and self._press(event, spot)
+        return True
+
+    def _look_closely(self, spot: Spot | None) -> bool:
+        """A right click on the card or another thing in it; nothing below it is meant."""
+        inside = spot is not None and self.box.holds(spot)
+        things = [widget.thing for widget in self.form.widgets if spot is not None and widget.box.holds(spot)]
+        if thing := next(filter(None, things), ""):
+            self._screen.opener.inspect(thing)
+        return inside
+
+    def _press(self, event: pygame.event.Event, spot: Spot | None) -> bool:
         """Take an event of the mouse; True if it was meant for the panel or for nothing."""
         used = self.form.handle(event, spot)
         if spot is None or not self.box.holds(spot):
@@ -233,13 +272,10 @@ class MomentPanel(MomentPage):
         self._screen.attention.hide_tip()
         return True
 
-    def scroll(self, event: pygame.event.Event) -> bool:
+    def _scroll(self, event: pygame.event.Event) -> bool:
         """The wheel and the arrows move a page that is longer than its place."""
         meant = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self.box.holds(self._screen.view.mouse))
         return meant and bool(self.form.bar.farthest) and self.form.bar.handle(event, None)
-
-    def thing_at(self, spot: Spot) -> str:
-        return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
 
 
 @cached

@@ -16,31 +16,25 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layer import Popup, door, title
+from game.ui.table.layer import Layer, Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 
-def ended_well(screen: TableContext) -> bool | None:
-    """Is the game or the exercise over, and well for somebody here?"""
-    session, table, coach = screen.session, screen.session.table, screen.coach
-    if coach is not None:
-        # Somebody who has won is told so.
-        won = table.result is not None and session.viewer in table.result.winners
-        return True if coach.is_over or (table.result is not None and not (won and coach.is_read)) else None
-    if (standing := standing_of(session)) is not None and standing.over:
-        return standing.stars > 0
-    return None if table.result is None else any(seat in session.people for seat in table.result.winners)
+class WayOn(Layer):
+    """Whoever looks at the table when an exercise is over finds the way to the next here."""
 
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
 
-def way_on(screen: TableContext) -> Button | None:
-    """Who looks at the table when an exercise is over finds the way to the next here."""
-    standing = standing_of(screen.session)
-    over = screen.coach.is_over if screen.coach is not None else standing is not None and standing.over
-    words = screen.app.texts("ui_exercise.end.on")
-    return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
+    def sign(self) -> Button | None:
+        session, screen = self._screen.session, self._screen
+        standing = standing_of(session)
+        over = session.lesson.beat is None if session.lesson is not None else standing is not None and standing.over
+        words = screen.app.texts("ui_exercise.end.on")
+        return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
 
 
 @dataclass(frozen=True)
@@ -88,7 +82,7 @@ class ExerciseEnd(Popup):
 
     def _look(self) -> None:
         """At the table, where what came afterwards is shown, a sign leads here again."""
-        self._screen.over.close_overlay()
+        self._screen.layers.close()
         self._screen.session.see_rest()
         self._screen.fill()
 
@@ -98,7 +92,7 @@ class ExerciseEnd(Popup):
     def page(self, room: Box) -> Node:
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
-        learned = self._screen.coach is not None
+        learned = self._screen.session.lesson is not None
         lines = self._how_it_ended()
         if learned:
             lines, course = [words_of(game, id, "learned", texts)], chapters(game)
@@ -190,7 +184,7 @@ class ExerciseHint(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
 
     def __init__(self, screen: TableContext, words: str, more: Callable[[], None]) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, screen.layers.close)
         self._screen, self._words, self._more = screen, words, more
         self._step = ""
         self.lay_out()

@@ -53,7 +53,7 @@ class Hint(Overlay):
         return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
 
     def _came(self, found: Advice) -> None:
-        with self._screen.over.guard():
+        with self._screen.layers.opened.guard():
             self._show(found)
 
     def _show(self, found: Advice) -> None:
@@ -77,7 +77,7 @@ class Hint(Overlay):
 
     def _failed(self, error: Exception) -> None:
         self.work = None
-        with self._screen.over.guard():
+        with self._screen.layers.opened.guard():
             raise error
 
     def _leave(self) -> None:
@@ -85,7 +85,7 @@ class Hint(Overlay):
             if self._screen.thinking.work is None:
                 self.app.study.leave()
             self.work.cancel()
-        self._screen.over.close_overlay()
+        self._screen.layers.close()
 
     def tick(self, now: int) -> int | None:
         """While it is thought: how far that is."""
@@ -185,12 +185,13 @@ class Hint(Overlay):
         self.lay_out()
         self.app.redraw()
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle(self, event: pygame.event.Event) -> bool:
         """Space shows what was found so far, and no more: it may come just when the search has ended by itself."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
-            super().handle(event)
-        elif self.work is not None:
+            return super().handle(event)
+        if self.work is not None:
             self.app.study.hurry()
+        return True
 
     def _play(self, found: Suggestion) -> None:
         self.close()

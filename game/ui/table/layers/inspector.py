@@ -43,8 +43,8 @@ class Inspector(Overlay):
         hint = self.app.texts("ui_table.close")
         pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle(self, event: pygame.event.Event) -> bool:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
-        if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
-            super().handle(event)
+        scrolled = not closes and bool(self._scroll.farthest) and self._scroll.handle(event, spot)
+        return scrolled or super().handle(event)

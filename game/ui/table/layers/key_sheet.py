@@ -41,7 +41,7 @@ class KeySheet(Popup):
     closing_keys = None
 
     def __init__(self, screen: TableContext) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, screen.layers.close)
         texts, orders = screen.app.texts, screen.face.orders
         called = screen.session.table.state.options.reactions == "call"
         self._groups = {

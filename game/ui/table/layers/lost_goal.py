@@ -10,14 +10,14 @@ from game.rules.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.colours import TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
-from game.ui.table.layer import Popup, door, title
+from game.ui.table.layer import Layer, Popup, door, title
 from game.ui.table.session.exercise import aims_of
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 
-class AimWatch:
+class AimWatch(Layer):
     """Looks at every choice whether the aim can still be reached, and says once if not."""
 
     def __init__(self, screen: TableContext) -> None:
@@ -27,13 +27,13 @@ class AimWatch:
         # The parts of the aim that are out of reach; None: nothing says so.
         self._missed: tuple[int, ...] | None = None
 
-    def look(self) -> None:
+    def ask(self) -> bool:
         """Not over anything else that somebody is to read or to choose from."""
-        if self._screen.overlay is None and self._told != len(self._screen.session.table.history.entries):
-            self.tells()
+        told = self._told == len(self._screen.session.table.history.entries)
+        return self._screen.selection is not None and self._screen.overlay is None and not told and self.advises()
 
-    def tells(self) -> bool:
-        """Is it out of reach? Then there is nothing else to be said about it."""
+    def advises(self) -> bool:
+        """If it is out of reach, there is nothing else to be said about it."""
         session = self._screen.session
         table, exercise = session.table, session.undecided
         done = len(table.history.entries)
@@ -43,7 +43,7 @@ class AimWatch:
             self._looked, self._missed = done, out_of_reach(exercise, table, exercise.seat)
         if self._missed is not None:
             self._told = done
-            self._screen.over.open(LostAim(self._screen, self._missed))
+            self._screen.layers.open(LostAim(self._screen, self._missed))
         return self._missed is not None
 
 
@@ -54,7 +54,7 @@ class LostAim(Popup):
     closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableContext, missed: tuple[int, ...]) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, screen.layers.close)
         self._screen, self._missed = screen, missed
         self.lay_out()
         self.form.focus_first()

@@ -25,7 +25,7 @@ class MoveMenu(Overlay):
     is_choice = True
 
     def __init__(self, screen: TableContext, at: tuple[float, float], moves: Sequence[Move]) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, screen.layers.close)
         self._at, self._box = at, NOWHERE
         wording, adviser = screen.session.wording, screen.adviser
 

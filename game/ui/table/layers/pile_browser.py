@@ -43,12 +43,12 @@ class PileBrowser(Popup):
         choosing: bool = False,
         head: Callable[[str], str] = lambda card: "",
     ) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, screen.layers.close)
         self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
         self._heads = [head(card) for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
-            picture = screen.over.card(canvas.look, card, box.width)
+            picture = screen.opener.card(canvas.look, card, box.width)
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:

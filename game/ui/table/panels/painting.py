@@ -8,7 +8,7 @@ from game.rules.state import NOBODY
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import rgb
+from game.ui.kit.colours import BRASS, rgb
 from game.ui.kit.lay import draw
 from game.ui.kit.plates import panel, table_ground
 from game.ui.kit.toast import draw_toast
@@ -116,3 +116,8 @@ def draw_notice(canvas: Canvas, view: TableView) -> None:
         return
     board, (y, is_low) = view.places.board, toast_edge(view)
     draw_toast(canvas, view.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)
+
+
+def on_caption(canvas: Canvas, box: Box) -> None:
+    """The ground of what is written large over the table."""
+    panel(canvas, *box, (10, 13, 17), BRASS)

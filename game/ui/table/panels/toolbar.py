@@ -34,7 +34,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(session, screen.app.texts)
-    hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
+    hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.opener.open_hint, no_hint)
     # A game may have a target and a key of its own for what it is about, beside those of an exercise.
     sign, opens = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
     briefed = briefing_of(session, screen.face, screen.app.texts)
@@ -42,14 +42,14 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     right = bar.right - 10
     for name, icon, key, action, why_not in (
         ("menu", "menu", "Esc", screen.doors.pause, ""),
-        ("keys", "keyboard_outline", "?", screen.over.open_keys, ""),
+        ("keys", "keyboard_outline", "?", screen.opener.open_keys, ""),
         ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
-        ("log", "script_text_outline", "L", screen.over.open_log, ""),
+        ("log", "script_text_outline", "L", screen.opener.open_log, ""),
         *([hint] if hints else []),
-        ("recap", "history", "R", screen.over.open_recap, ""),
-        *([("briefing", sign, opens, screen.over.open_briefing, "")] if briefed else []),
-        *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
+        ("recap", "history", "R", screen.opener.open_recap, ""),
+        *([("briefing", sign, opens, screen.opener.open_briefing, "")] if briefed else []),
+        *([("report", *screen.face.report_button[:2], screen.opener.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),

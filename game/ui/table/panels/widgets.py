@@ -24,7 +24,7 @@ def fill_form(screen: TableContext) -> None:
     first = screen.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
     view.divide_column(options, primary, first, passing)
     fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
-    if (sign := screen.sign()) is not None:
+    if (sign := screen.layers.sign()) is not None:
         fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
     fixed += [*_way_back(screen), *([primary] if primary is not None else [])]
     if passing is not None:

@@ -19,6 +19,8 @@ class Attendance:
         self._seen_until: dict[int, int] = {}
         # The events that each seat's person has not watched; of a game that was loaded, the last at least.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
+        # Who has been told what a prepared situation is about, or who one is.
+        self.briefed: set[int] = set()
         # Who has not seen the own hand, in the order of seats.
         self._strangers = [*people]
 

@@ -11,6 +11,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.exercises import find_exercise
 from game.rules.kernel_verbs import LEAVE, PASS
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
@@ -33,6 +34,9 @@ class Session(Showing):
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.attendance, self.calls = Attendance(table, self.people), Calls(self)
+        # How far somebody has got in the lesson that is given here.
+        exercise = find_exercise(table.game.id, table.position.scenario)
+        self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
         # What the only person was told of everybody's chances, by how many moves had been played.
         self.bars: dict[int, tuple[float, ...]] = {}
 

@@ -71,7 +71,7 @@ class Attention:
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):
             return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
-        thing = widget.thing if widget is not None else view.hovered or view.focused or screen.moment.thing
+        thing = widget.thing if widget is not None else view.hovered or view.focused or screen.layers.thing()
         now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
         moves = selection.moves_at(thing) if selection is not None and thing else []
         rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
@@ -111,9 +111,8 @@ class Attention:
         screen.app.redraw()
 
     def has_refused(self) -> None:
-        """The rules have said why not: a coach does not go on about something else."""
-        if self._screen.coach is not None:
-            self._screen.coach.let_be()
+        """The rules have said why not: nobody goes on about something else."""
+        self._screen.layers.refused()
         self._screen.app.sounds.play("refuse")
 
     def pulse(self, now: int) -> int | None:
@@ -140,7 +139,7 @@ class Attention:
             with dispensable(self.hide_tip):
                 self._point_again()
                 tip, self.refusal = self._here()
-                view.tip, self._about = (screen.coach or screen.tutor).doubting(tip), self._pointed
+                view.tip, self._about = screen.layers.doubting(tip), self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:

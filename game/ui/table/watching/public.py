@@ -17,7 +17,10 @@ from game.ui.second import SecondWindow
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
-from game.ui.table.layers.event_popup import MomentPanel
+from game.ui.table.layers.event_popup import EventPopup
+from game.ui.table.layers.notice import Notices
+from game.ui.table.layers.standing import opened_over
+from game.ui.table.layers.tip import Tips
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.pause import PauseItem
@@ -90,7 +93,7 @@ class PublicSession(Session):
             self.running.follower = None
 
 
-class _Panel(MomentPanel):
+class _Popup(EventPopup):
     """Nobody presses anything here."""
 
     def _leave(self) -> list[Node]:
@@ -104,6 +107,7 @@ class PublicScreen(WatcherScreen):
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "report", "values", "look_back")
     }
     letters = (44, 38, 32, 26)
+    standing = (_Popup, Notices, opened_over, Tips)
 
     def __init__(self, app: App, table: TableScreen) -> None:
         game, self._table = table.session.table.game, table
@@ -111,7 +115,6 @@ class PublicScreen(WatcherScreen):
         self._public = PublicSession(table.session, texts)
         nowhere = TableDoors(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
         super().__init__(app, self._public, face_of(game, texts), nowhere)
-        self.coach = None
 
     def leave(self) -> None:
         super().leave()
@@ -121,7 +124,7 @@ class PublicScreen(WatcherScreen):
 
     def _wear(self, face: AnyFace) -> None:
         super()._wear(face)
-        self.view.log_view.plain, self.moment = True, _Panel(self)
+        self.view.log_view.plain = True
 
     @property
     def speed(self) -> float:
@@ -142,7 +145,7 @@ class PublicScreen(WatcherScreen):
         was_busy = self.stage.busy
         wait = self._show_stage(now) if self.stage.advance(now) else None
         if not self.stage.busy:
-            self._show_moment()
+            self.follow_stage(now)
             if was_busy or self._prompt() != self.view.prompt:
                 self.refresh()
         self._look_along()

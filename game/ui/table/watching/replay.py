@@ -331,10 +331,10 @@ class ReplayScreen(WatcherScreen):
 
     def follow(self, event: Event) -> None:
         """An entry of the log leads to its moment. One that is still drawn but was stepped back behind leads nowhere."""
-        self.over.close_overlay()
+        self.layers.close()
         if event in self._replay.log:
             self.go_to_event(self._replay.number_of(event))
-            self.attention.flash(self.over.on_board(event))
+            self.attention.flash(self.opener.on_board(event))
 
     def way_of(self, event: Event) -> str:
         return "moment" if event in self._replay.log else ""

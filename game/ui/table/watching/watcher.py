@@ -19,9 +19,9 @@ from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layers.key_sheet import key_words
-from game.ui.table.layers.log_drawer import on_caption
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
+from game.ui.table.panels.painting import on_caption
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
@@ -260,7 +260,7 @@ class WatcherScreen(TableScreen):
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        if last is not None and (about := self.over.on_board(last)):
+        if last is not None and (about := self.opener.on_board(last)):
             self.face.board.bring_into_sight(about[0], self.view.scene)
         self.app.redraw()
 

@@ -118,9 +118,9 @@ class Shop(Overlay):
         self._box = NOWHERE
         self.lay_out()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.KEYDOWN or self.app.now - self._since >= UNSEEN:
-            super().handle(event)
+    def handle(self, event: pygame.event.Event) -> bool:
+        unseen = event.type == pygame.KEYDOWN and self.app.now - self._since < UNSEEN
+        return unseen or super().handle(event)
 
     def lay_out(self) -> None:
         area, look, texts = self._desk.area, self.app.look, self._texts

@@ -115,7 +115,7 @@ class MomentPage(ABC):
             shadow(canvas, *box, 12)
             canvas.stamp(picture, box.x, box.y)
 
-        card = Pressed(paint, partial(self._screen.over.inspect, thing), radius=12)
+        card = Pressed(paint, partial(self._screen.opener.inspect, thing), radius=12)
         card.thing = thing
         return Column(Put(card, height, width), Space(grow=1))
 
@@ -159,7 +159,7 @@ class MomentPage(ABC):
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
         leaves = self._leave()
-        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)

@@ -1,0 +1,28 @@
+"""The tip of what is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.dispensable import dispensable
+from game.ui.kit.canvas import Canvas
+from game.ui.table.layer import Layer
+from game.ui.table.panels.painting import draw_table_tip
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+
+class Tips(Layer):
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+
+    def covered(self) -> None:
+        self._screen.attention.hide_tip()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Below another screen, an overlay or a curtain there is nothing to point at."""
+        screen = self._screen
+        if screen.overlay is None and screen.is_front and not screen.session.is_covered:
+            with dispensable(screen.attention.hide_tip):
+                draw_table_tip(canvas, screen.view)

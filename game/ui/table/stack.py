@@ -1,0 +1,186 @@
+"""The layers of a table, from the lowest to the highest. Whatever happens at the table is told to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pygame
+
+from game.rules.moves import Move
+from game.ui.app import soonest
+from game.ui.dispensable import Dispensable
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import Part
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import Button
+from game.ui.table.layer import Hides, Layer, Overlay
+
+L = TypeVar("L", bound=Layer)
+
+
+class Opened(Layer):
+    """What was opened over the table: one overlay, or two, of which the lower one leaves the bar in sight."""
+
+    def __init__(self, uses_bar: Callable[[pygame.event.Event], bool]) -> None:
+        self._uses_bar = uses_bar
+        self._overlays: list[Overlay] = []
+
+    @property
+    def top(self) -> Overlay | None:
+        return self._overlays[-1] if self._overlays else None
+
+    def open(self, overlay: Overlay) -> None:
+        """Open an overlay in the place of the one that lies there, or over it where that leaves the bar in sight."""
+        below = self.top
+        stays = below is not None and below.below_bar and not overlay.below_bar
+        self._overlays = [below, overlay] if below is not None and stays else [overlay]
+
+    def close(self) -> None:
+        self._overlays = self._overlays[:-1]
+
+    def close_all(self) -> None:
+        self._overlays = []
+
+    def lay_out(self) -> None:
+        with self.guard():
+            if self.top is not None:
+                self.top.lay_out()
+
+    def draw(self, canvas: Canvas) -> None:
+        with self.guard():
+            if self.top is not None:
+                self.top.draw(canvas)
+
+    def tick(self, now: int) -> int | None:
+        with self.guard():
+            return self.top.tick(now) if self.top is not None else None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        with self.guard():
+            if self.top is None:
+                return False
+            return (self.top.below_bar and self._uses_bar(event)) or self.top.handle(event)
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """If an overlay fails it is closed, and the table stays; a choice would only come back."""
+        overlay = self.top
+        try:
+            yield
+        except Exception as error:
+            if overlay is None or overlay.is_choice or overlay is not self.top:
+                raise
+            self.close()
+            raise Dispensable from error
+
+
+class LayerStack:
+    """The standing layers of a table, and what was opened over it. It knows none of them by name."""
+
+    def __init__(self, redraw: Callable[[], None], uses_bar: Callable[[pygame.event.Event], bool]) -> None:
+        self._redraw = redraw
+        self.opened = Opened(uses_bar)
+        self._layers: Sequence[Layer] = ()
+
+    def fill(self, layers: Sequence[Layer]) -> None:
+        self._layers = layers
+
+    @property
+    def overlay(self) -> Overlay | None:
+        return self.opened.top
+
+    def find(self, kind: type[L]) -> L:
+        """The standing layer of this kind, for whoever tries the table."""
+        return next(layer for layer in self._layers if isinstance(layer, kind))
+
+    def open(self, overlay: Overlay) -> None:
+        for layer in self._layers:
+            layer.covered()
+        self.opened.open(overlay)
+        self._redraw()
+
+    def close(self) -> None:
+        """Close the overlay that lies on top."""
+        self.opened.close()
+        self._redraw()
+
+    # What is seen, and what is pressed.
+
+    def hides(self, canvas: Canvas) -> Hides:
+        return max(layer.hides(canvas) for layer in self._layers)
+
+    def lay_out(self) -> None:
+        for layer in self._layers:
+            layer.lay_out()
+
+    def prepare(self) -> None:
+        for layer in self._layers:
+            layer.prepare()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the layers, the lowest first; nothing below one that hides everything."""
+        hiding = [number for number, layer in enumerate(self._layers) if layer.hides(canvas) is Hides.ALL]
+        for layer in self._layers[max(hiding, default=0) :]:
+            layer.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return any(layer.handle(event) for layer in reversed(self._layers))
+
+    def tick(self, now: int) -> int | None:
+        return soonest(*(layer.tick(now) for layer in self._layers))
+
+    def buttons(self) -> list[Part] | None:
+        return next((made for layer in self._layers if (made := layer.buttons()) is not None), None)
+
+    def sign(self) -> Button | None:
+        return next((made for layer in self._layers if (made := layer.sign()) is not None), None)
+
+    # What happens at the table.
+
+    def follow_stage(self, now: int) -> bool:
+        followed = [layer.follow_stage(now) for layer in self._layers]
+        return any(followed)
+
+    def follow_game(self) -> None:
+        for layer in self._layers:
+            layer.follow_game()
+
+    def comes_first(self) -> bool:
+        return any(layer.comes_first() for layer in self._layers)
+
+    def ask(self) -> bool:
+        return any(layer.ask() for layer in self._layers)
+
+    # What somebody does.
+
+    def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        for layer in self._layers:
+            moves = layer.lets(moves) if moves else ()
+        return moves
+
+    def narrowed(self) -> None:
+        for layer in self._layers:
+            layer.narrowed()
+
+    def asks_later_for(self, thing: str) -> bool:
+        return any(thing in layer.comes_later() for layer in self._layers)
+
+    def objects_to(self, thing: str) -> bool:
+        return any(layer.objects_to(thing) for layer in self._layers)
+
+    def refused(self) -> None:
+        for layer in self._layers:
+            layer.refused()
+
+    def advises(self) -> bool:
+        return any(layer.advises() for layer in self._layers)
+
+    def doubting(self, tip: Tip | None) -> Tip | None:
+        for layer in self._layers:
+            tip = layer.doubting(tip)
+        return tip
+
+    def thing(self) -> str:
+        return next(filter(None, (layer.thing() for layer in self._layers)), "")
