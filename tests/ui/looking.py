@@ -62,7 +62,7 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 def short_log(app: App, edition: Edition) -> list[str]:
     """Is there less of the log than four lines in the smallest window that is offered?"""
     screen = app.screen
-    if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.curtain:
+    if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.sight.curtain:
         return []
     log = screen.view.column.get("log")
     high = log.height if log is not None else 0
@@ -157,7 +157,7 @@ def _hidden(surface: pygame.Surface, note: Note) -> float:
 def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
     if isinstance(screen, PauseScreen):
         screen._below = Blank(screen.app)
-    elif isinstance(screen, TableScreen) and not screen.session.curtain:
+    elif isinstance(screen, TableScreen) and not screen.session.sight.curtain:
         if screen.overlay is not None:
             return [screen.overlay.draw]
         view, app = screen.view, screen.app

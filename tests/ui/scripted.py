@@ -86,7 +86,7 @@ class Person:
         elif not isinstance(screen, TableScreen):
             # The game is still being opened.
             return
-        elif screen.session.curtain:
+        elif screen.session.sight.curtain:
             self.lift(app)
         elif isinstance(screen.overlay, Briefing | MoveMenu | PileBrowser | Shop):
             form = screen.overlay.form

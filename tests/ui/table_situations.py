@@ -128,7 +128,7 @@ def at_table(app: App) -> TableScreen:
 
 
 def lift(app: App) -> None:
-    if at_table(app).session.curtain:
+    if at_table(app).session.sight.curtain:
         press(app, pygame.K_SPACE)
 
 

@@ -337,7 +337,7 @@ def settle(app: App) -> None:
         if isinstance(screen, Busy):
             screen._work.wait()
         elif isinstance(screen, TableScreen):
-            if screen.session.curtain:
+            if screen.session.sight.curtain:
                 press(app, pygame.K_SPACE)
             elif screen.thinking.work is not None:
                 screen.thinking.work.wait()

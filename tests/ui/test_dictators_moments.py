@@ -307,4 +307,4 @@ def test_who_is_sent_away_is_told_to_all_at_once_and_not_again_when_the_turn_is_
         assert last_look(session, face, 0, turn) is None
         session.settle_viewer()
     assert found == ["played", "sent"]
-    assert session.next_person != 0
+    assert session.sight.person != 0

@@ -466,9 +466,9 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     # Also what was done to who stands there, and as much as has room; what has none is not passed over in silence.
     coach, beat = coach_of(table), exercises("tgm")["points_and_lines"].beats[12]
     assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
-    moved = [line for line in table.session.recap() if line.event is not None and line.event.name == "moved"]
+    moved = [line for line in table.session.recap.lines() if line.event is not None and line.event.name == "moved"]
     for count, lines in ((8, 8), (40, 11)):
-        table.session.recap = Mock(return_value=moved * count)  # type: ignore[method-assign]
+        table.session.recap = Mock(return_value=moved * count)
         (told,) = coach._done_by_others(beat)
         assert isinstance(told, Column)
         assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)

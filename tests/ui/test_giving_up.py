@@ -108,7 +108,7 @@ def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, T
     table = seated(table, people)
     save(table, path)
     screen = shown(app, table, lifted=not covered)
-    assert (screen.session.curtain, screen.session.only_hand) == (bool(covered), covered == "hand")
+    assert (screen.session.sight.curtain, screen.session.sight.only_hand) == (bool(covered), covered == "hand")
     return app, screen
 
 
@@ -125,7 +125,7 @@ def test_who_concedes_leaves_the_seat_to_a_bot_and_nobody_waits_for_them(tmp_pat
     assert (session.people, [*session.bots]) == ([1, 2], [0])
     assert session.table.result is None
     assert session.table.events[-1].key == "kernel.event.left_to_bot"
-    assert (session.curtain, session.viewer) == (False, NOBODY)
+    assert (session.sight.curtain, session.viewer) == (False, NOBODY)
     tick(app)
     assert screen.thinking.work is not None
     screen.thinking.stop()

@@ -119,5 +119,5 @@ def test_what_was_opened_is_closed_before_somebody_else_comes_to_the_screen(tabl
     table.opener.open_keys()
     table.session.cover()
     table.refresh()
-    assert table.session.is_covered
+    assert table.session.sight.covers_table
     assert table.overlay is None

@@ -276,7 +276,7 @@ def recap_of(app: App, since: int = 25) -> tuple[TableScreen, Recap]:
 def test_everything_in_a_recap_is_within_reach_of_the_wheel() -> None:
     app = window((1280, 720))
     screen, overlay = recap_of(app)
-    story, speaks = screen.session.recap(), screen.view.teller()
+    story, speaks = screen.session.recap.lines(), screen.view.teller()
     assert overlay.form.bar.farthest > 0, "the example is too short"
     first = next(line for line in story if line.event is not None)
     assert speaks.title(story[0]) in words(app)
@@ -302,7 +302,7 @@ def test_one_key_closes_the_recap(key: int) -> None:
 def test_a_line_of_the_recap_leads_to_its_place_and_to_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     screen, overlay = recap_of(app)
-    story = [line for line in screen.session.recap() if line.event]
+    story = [line for line in screen.session.recap.lines() if line.event]
     visited: list[int] = []
     followed: list[Event] = []
     monkeypatch.setattr(screen, "follow", followed.append)
@@ -331,7 +331,7 @@ def open_curtain(app: Unhurried) -> None:
 
 def for_few_eyes(screen: TableScreen) -> Event:
     """Somebody was given something by another that no one else knows of."""
-    table, seat = screen.session.table, screen.session.next_person
+    table, seat = screen.session.table, screen.session.sight.person
     other = table.history.turns[-20][1]
     assert other != seat
     table.events[-20] = Event("dictators.event.drew", {"seat": other, "card": "veto#1"}, (seat,), ("card",))
@@ -353,7 +353,7 @@ def test_a_recap_opens_by_itself_at_the_own_turn() -> None:
 def test_no_recap_opens_where_nobody_wants_one(settings: dict[str, Any]) -> None:
     app, screen = watching(**settings)
     open_curtain(app)
-    assert not screen.session.curtain
+    assert not screen.session.sight.curtain
     assert screen.overlay is None
 
 
@@ -375,7 +375,7 @@ def test_who_goes_on_alone_with_a_game_is_told_what_happened_and_can_watch_it_ag
 def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     screen = shown(app, played_for_a_while(since=25))
-    told_lines = [line for line in screen.session.recap() if line.event is not None]
+    told_lines = [line for line in screen.session.recap.lines() if line.event is not None]
     hard, viewer = told_lines[-2], screen.session.viewer
     hits = [(hard.event, viewer), (told_lines[0].event, viewer + 1)]
 
@@ -417,19 +417,19 @@ def alone(pace: MomentPace, **options: Any) -> Session:
 
 
 def test_who_hurries_a_bot_on_but_stops_at_what_matters_needs_no_recap() -> None:
-    assert not alone("wait").wants_recap()
+    assert not alone("wait").recap.is_wanted()
 
 
 def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:
     made = alone("fast")
-    assert made.wants_recap()
-    assert {line.turn[1] for line in made.recap() if line.event} >= {1}
+    assert made.recap.is_wanted()
+    assert {line.turn[1] for line in made.recap.lines() if line.event} >= {1}
     made.attendance.caught_up(made.viewer)
-    assert not made.wants_recap()
+    assert not made.recap.is_wanted()
 
 
 def test_open_hands_need_no_recap() -> None:
-    assert not alone("fast", open_hands=True).wants_recap()
+    assert not alone("fast", open_hands=True).recap.is_wanted()
 
 
 # The curtain ---------------------------------------------------------------------------------------------------------------
@@ -440,10 +440,10 @@ def test_the_curtain_shows_what_came_last_and_the_wheel_leads_back_to_the_first(
     app = window(size, scale=scale)
     screen = shown(app, played_for_a_while(since=25), lifted=False)
     session, speaks = screen.session, screen.view.teller()
-    story = session.seen_by_all(session.next_person)
+    story = session.recap.seen_by_all(session.sight.person)
     read = words(app)
-    assert session.wording.seat(session.next_person) in read
-    assert screen.face.seat(session.state, session.next_person).role in read
+    assert session.wording.seat(session.sight.person) in read
+    assert screen.face.seat(session.state, session.sight.person).role in read
     assert speaks.words(story[-1]).split()[-1] in read
     assert curtain_of(screen).scroll.at == curtain_of(screen).scroll.farthest > 0
     lines = [read for read in read_screen(app) if read.clip.height < app.surface.get_height()]
@@ -455,9 +455,9 @@ def test_the_curtain_shows_what_came_last_and_the_wheel_leads_back_to_the_first(
 
 def test_what_the_curtain_has_told_is_not_told_again() -> None:
     app, screen = watching()
-    assert len(screen.session.seen_by_all(screen.session.next_person)) > 20, "it has to be scrolled"
+    assert len(screen.session.recap.seen_by_all(screen.session.sight.person)) > 20, "it has to be scrolled"
     open_curtain(app)
-    assert not screen.session.curtain
+    assert not screen.session.sight.curtain
     assert screen.overlay is None
 
 
@@ -477,7 +477,7 @@ def test_what_others_did_for_few_eyes_is_told_after_the_curtain_with_everything_
 def test_what_somebody_drew_before_any_turn_is_no_news_to_that_person() -> None:
     app, screen = watching()
     session = screen.session
-    seat = session.next_person
+    seat = session.sight.person
     assert session.table.history.turns[-20][1] != seat
     session.table.events[-20] = Event("dictators.event.drew", {"seat": seat, "card": "veto#1"}, (seat,), ("card",))
     open_curtain(app)

@@ -144,4 +144,4 @@ def test_behind_the_curtain_nothing_can_be_looked_back_at() -> None:
     press(app, pygame.K_BACKSPACE)
     screen.look_back()
     assert app.screen is screen
-    assert screen.session.curtain
+    assert screen.session.sight.curtain

@@ -89,7 +89,7 @@ def drawn(seats: tuple[Seat, ...] = PEOPLE, **settings: Any) -> tuple[Unhurried,
 
 def hold_curtain(app: App) -> None:
     screen = at_table(app)
-    if screen.session.curtain:
+    if screen.session.sight.curtain:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
         pass_time(app, 2000)
         app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=""))
@@ -130,7 +130,7 @@ def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
     press(app, pygame.K_SPACE)
     assert screen.stage.held is None
     come_to_rest(app)
-    assert screen.session.only_hand, "everybody has looked, and may look on until the owner of the hand says so"
+    assert screen.session.sight.only_hand, "everybody has looked, and may look on until the owner of the hand says so"
     assert screen.session.viewer == NOBODY
     open_hand(app)
     assert screen.session.viewer == 0
@@ -541,7 +541,7 @@ def test_undo_takes_a_moment_away() -> None:
     assert screen.stage.held is None
     pass_time(app, 30)
     assert popup_of(screen).held is None
-    assert screen.session.only_hand
+    assert screen.session.sight.only_hand
 
 
 def test_the_curtain_hides_a_moment_and_what_it_was_for() -> None:
@@ -585,7 +585,7 @@ def test_a_recap_shows_moments_again() -> None:
     press(app, pygame.K_SPACE)
     come_to_rest(app)
     open_hand(app)
-    screen.session.replay_recap()
+    screen.session.recap.show_again()
     screen.refresh()
     held = until_held(app)
     assert held.moment.title == "The submarine surfaces"

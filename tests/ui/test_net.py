@@ -448,7 +448,7 @@ def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_pa
     press(evening.app, pygame.K_p)
     evening.settle()
     assert screen.session.people == [0, 1]
-    assert screen.session.next_person == 1
+    assert screen.session.sight.person == 1
 
 
 def test_a_bot_that_never_answers_is_given_up_after_the_time_of_the_settings(evening: Evening, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.layers import popup_of, tutor_of
@@ -68,11 +69,11 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     app, screen = called()
     press(app, key)
     settle(app, screen)
-    if not screen.session.only_hand:
+    if not screen.session.sight.only_hand:
         # The next call is about something else.
         press(app, pygame.K_q)
         settle(app, screen)
-    assert screen.session.only_hand, "everybody still looks at the screen"
+    assert screen.session.sight.only_hand, "everybody still looks at the screen"
     assert screen.session.state.players[0].hand == ["?"]
     press(app, pygame.K_SPACE)
     check_texts(app)
@@ -110,7 +111,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
             press(app, key)
             pass_time(app, UNSEEN)
         settle(app, screen)
-        if screen.session.only_hand:
+        if screen.session.sight.only_hand:
             press(app, pygame.K_SPACE)
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
@@ -182,15 +183,15 @@ def test_what_everybody_sees_is_chosen_without_the_hand_which_no_call_opens() ->
             made.settle_viewer()
 
     go_on("travel hanford", "go_on", "go_on")
-    assert (made.viewer, made.only_hand) == (NOBODY, True)
+    assert (made.viewer, made.sight.only_hand) == (NOBODY, True)
     open_verbs = {"draw", "end_turn", "use", "ability"}
-    assert {move.verb for move in made.openly} == open_verbs, "no card of the hand is offered, but what lies before it"
+    assert {move.verb for move in open_moves(made)} == open_verbs, "no card of the hand is offered, but what lies before it"
     go_on("draw")
-    assert (made.viewer, made.curtain) == (NOBODY, False), "it lies face down all the while"
+    assert (made.viewer, made.sight.curtain) == (NOBODY, False), "it lies face down all the while"
     go_on("go_on")
-    assert made.only_hand
+    assert made.sight.only_hand
     go_on("use propaganda_machine#1 1")
-    assert (made.only_hand, made.openly) == (True, ()), "what is discarded is chosen with an open hand"
+    assert (made.sight.only_hand, open_moves(made)) == (True, ()), "what is discarded is chosen with an open hand"
 
 
 def test_who_let_a_reaction_be_is_told_on_the_next_curtain_what_came_of_it() -> None:
@@ -203,7 +204,7 @@ def test_who_let_a_reaction_be_is_told_on_the_next_curtain_what_came_of_it() -> 
         while made.pending:
             made.next_beat()
         made.settle_viewer()
-        told = [line.event.key for line in made.seen_by_all(1) if line.event is not None]
+        told = [line.event.key for line in made.recap.seen_by_all(1) if line.event is not None]
         if move == "claim 1":
             made.lift_curtain()
     assert told == ["dictators.event.moved"]
@@ -300,9 +301,9 @@ def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_anot
     app, screen = called()
     assert "of 3" in words(app)
     press(app, pygame.K_1)
-    assert not screen.session.curtain, "everybody keeps the number of the own seat"
+    assert not screen.session.sight.curtain, "everybody keeps the number of the own seat"
     press(app, pygame.K_2)
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     assert "sets off" in words(app)
     press(app, pygame.K_SPACE)
     settle(app, screen)
@@ -358,7 +359,7 @@ def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtai
     made.draw_curtain()
     made.lift_curtain()
     for move in ("play swiss_bank_account#1", "claim 1", "interrupt veto#1", "go_on"):
-        if made.is_covered:
+        if made.sight.covers_table:
             made.lift_curtain()
         made.choose(made.table.parse(move))
         while made.pending:
@@ -367,5 +368,5 @@ def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtai
             # What was played is seen by everybody.
             made.shows_to_all()
         made.settle_viewer()
-    assert (made.next_person, made.only_hand) == (0, True)
-    assert "end_turn" in {move.verb for move in made.openly}
+    assert (made.sight.person, made.sight.only_hand) == (0, True)
+    assert "end_turn" in {move.verb for move in open_moves(made)}

@@ -67,7 +67,7 @@ def until(app: App, screen: TableScreen, wanted: Any) -> None:
 
 
 def asked(screen: TableScreen) -> bool:
-    return screen.selection is not None or screen.session.curtain
+    return screen.selection is not None or screen.session.sight.curtain
 
 
 def play(app: App, move: str) -> None:
@@ -98,14 +98,14 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert screen.view.furniture.side is None, "the targets of nobody have no heading"
 
     def looks(_screen: TableScreen) -> bool:
-        return session.curtain or (screen.stage.held is not None and "EMP" in screen.stage.held.moment.text)
+        return session.sight.curtain or (screen.stage.held is not None and "EMP" in screen.stage.held.moment.text)
 
     for _ in range(5):
         until(app, screen, lambda screen: looks(screen) or screen.selection is not None)
         if not screen.selection:
             break
         play(app, "go_on")
-    assert session.next_person == 1
+    assert session.sight.person == 1
     assert session.viewer == NOBODY
     assert session.pending
     assert "Hacker" not in words(app), "others are still there"
@@ -119,11 +119,11 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert "Hacker" in words(app)
     press(app, pygame.K_SPACE)
     until(app, screen, asked)
-    while not session.curtain:
+    while not session.sight.curtain:
         play(app, "go_on")
         until(app, screen, asked)
-    assert session.next_person == 0
-    assert not session.only_hand
+    assert session.sight.person == 0
+    assert not session.sight.only_hand
     assert "Hacker" not in words(app)
 
 
@@ -135,7 +135,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
     for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
         # Who begins looks last.
-        assert (session.curtain, session.next_person, session.decision) == (True, seat, None)
+        assert (session.sight.curtain, session.sight.person, session.decision) == (True, seat, None)
         open_curtain(app)
         assert isinstance(screen.overlay, Briefing), "who one is, and what wins"
         assert [*screen.view.hand().cards] == hand
@@ -146,7 +146,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
         assert f"{2 if seat == 1 else 3}+" in disarm.label + disarm.detail, "what it takes who looks, not who begins"
         press(app, pygame.K_RETURN)
         assert session.viewer == NOBODY
-    assert (session.curtain, session.next_person) == (False, 0), "now the turn begins, and who has it is there"
+    assert (session.sight.curtain, session.sight.person) == (False, 0), "now the turn begins, and who has it is there"
     assert session.decision is not None
     assert session.decision.callable_seats == (1, 2)
     assert screen.overlay is None, "once is enough"
@@ -172,11 +172,11 @@ def test_whose_own_turn_ended_too_quickly_to_watch_is_not_told_twice_what_the_ot
         while session.pending:
             session.next_beat(watched=False)
         session.settle_viewer()
-        if session.curtain:
-            session.told_by_all(session.next_person)
+        if session.sight.curtain:
+            session.recap.told_by_all(session.sight.person)
             session.lift_curtain()
     assert session.viewer == 0
-    assert not session.wants_recap()
+    assert not session.recap.is_wanted()
 
 
 def begun(app: App) -> TableScreen:
@@ -191,8 +191,8 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     app = window()
     screen = begun(app)
     session = screen.session
-    assert session.next_person == 1
-    assert session.call_on_curtain is not None
+    assert session.sight.person == 1
+    assert session.calls.on_curtain is not None
     read = words(app)
     assert "stay covered" in read
     assert "please look away" not in read, "whoever can may answer"
@@ -200,20 +200,20 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     assert "Ben's turn begins" in words(app)
     assert "Nobody reacts: hold" in words(app)
     press(app, pygame.K_RETURN)
-    assert session.curtain, "the key that ends a turn opens nothing"
+    assert session.sight.curtain, "the key that ends a turn opens nothing"
     press(app, pygame.K_SPACE)
-    assert (session.viewer, session.curtain) == (1, False)
+    assert (session.viewer, session.sight.curtain) == (1, False)
     assert session.asked is not None, "the call went by with the curtain"
     screen = begun(app)
     press(app, pygame.K_1)
-    assert screen.session.next_person == 0
-    assert screen.session.call_on_curtain is None
+    assert screen.session.sight.person == 0
+    assert screen.session.calls.on_curtain is None
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 0
     screen = begun(app)
     press(app, pygame.K_w)
     app.step()
-    assert screen.session.curtain, "nobody has come to the screen"
+    assert screen.session.sight.curtain, "nobody has come to the screen"
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 1
 
@@ -226,7 +226,7 @@ def test_a_key_pressed_twice_answers_no_call_that_has_just_come_onto_the_curtain
     screen.stage.speed = 1.0
     pass_time(app, UNSEEN)
     screen.play(Move("end_turn"))
-    until(app, screen, lambda here: here.session.call_on_curtain is not None)
+    until(app, screen, lambda here: here.session.calls.on_curtain is not None)
     call = table.decision
     press(app, pygame.K_1, pygame.K_z)
     assert table.decision is call
@@ -266,7 +266,7 @@ def test_a_replay_never_meets_a_curtain() -> None:
     screen.toggle()
     for _ in range(600):
         pass_time(app, 100)
-        assert not screen.session.curtain
+        assert not screen.session.sight.curtain
         if screen._replay.position == len(table.history.played) and not screen.session.pending:
             return
     raise AssertionError("the replay got stuck")
@@ -281,7 +281,7 @@ def test_the_whole_window_is_drawn_when_the_curtain_is_lifted(monkeypatch: pytes
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     monkeypatch.setattr(app, "redraw", lambda box=None: drawn.append(box))
     pass_time(app, HOLD + 1)
-    assert not screen.session.curtain
+    assert not screen.session.sight.curtain
     assert None in drawn
 
 
@@ -294,14 +294,14 @@ def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -
     assert screen.session.viewer == NOBODY
     press(app, pygame.K_q)
     app.step()
-    assert screen.session.only_hand, "no button has said whose hand comes"
+    assert screen.session.sight.only_hand, "no button has said whose hand comes"
     screen.stage.speed = 1.0
     read = words(app)
     assert "Anna: " in read
     assert "Amtrak" not in read
     pass_time(app, UNSEEN)
     press(app, pygame.K_SPACE)
-    assert screen.session.only_hand, "who goes on and taps once more than needed shows no hand"
+    assert screen.session.sight.only_hand, "who goes on and taps once more than needed shows no hand"
     point(app, screen.view.places.hand.middle)
     pass_time(app, 600)
     assert screen.view.tip is not None
@@ -321,10 +321,10 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     pass_time(app, UNSEEN)
     # On the way, and when the way is done: who presses twice has not heard the second call.
     press(app, pygame.K_RETURN, pygame.K_RETURN)
-    assert not screen.session.only_hand
+    assert not screen.session.sight.only_hand
     pass_time(app, UNSEEN)
     press(app, pygame.K_RETURN)
-    assert screen.session.only_hand
+    assert screen.session.sight.only_hand
     assert [*screen.view.hand().cards] == [HIDDEN], "it lies there face down"
     press(app, pygame.K_SPACE)
     assert [*screen.view.hand().cards] == ["amtrak#1"]
@@ -367,7 +367,7 @@ def test_what_is_shown_once_more_says_so_and_escape_leads_to_the_present(monkeyp
     session = screen.session
     now = session.state
     monkeypatch.setattr(DictatorsFace, "moment", lambda face, event, before, after: Moment("Look", "at this"))
-    session.replay_recap()
+    session.recap.show_again()
     screen.refresh()
     assert session.recapping
     assert "Once more" in words(app)
@@ -409,7 +409,7 @@ def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
         screen.session.look_again()
     screen.refresh()
     app.redraw()
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     assert "Ben plays Pickpocket" in words(app)
     assert "Your turn goes on." not in words(app)
 
@@ -421,10 +421,12 @@ def test_who_has_ended_a_turn_too_early_takes_it_back_from_the_curtain_in_a_prac
     screen.stage.end()
     screen.settle(app.now)
     app.redraw()
-    assert (screen.session.curtain, screen.session.next_person) == (True, 1)
+    assert (screen.session.sight.curtain, screen.session.sight.person) == (True, 1)
     assert "Undo" in words(app)
     press(app, pygame.K_z)
-    assert (screen.session.curtain, screen.session.next_person) == (True, 0), "nobody's cards are open before somebody comes"
+    assert (screen.session.sight.curtain, screen.session.sight.person) == (True, 0), (
+        "nobody's cards are open before somebody comes"
+    )
     assert "Undo" not in words(app)
 
 
@@ -471,11 +473,11 @@ def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(mov
         screen = end_of_turn(app, table, *moves)
         assert screen.stage.held is not None
         assert came in screen.stage.held.moment.text
-        assert (screen.session.viewer, screen.session.curtain) == (NOBODY, False)
+        assert (screen.session.viewer, screen.session.sight.curtain) == (NOBODY, False)
         pass_time(app, 60_000)
         looks.add(picture(app))
         press(app, pygame.K_SPACE)
-        assert (screen.session.curtain, screen.session.next_person) == (True, 0)
+        assert (screen.session.sight.curtain, screen.session.sight.person) == (True, 0)
         app.close()
     assert len(looks) == 1, "nobody's hand shows"
 
@@ -483,11 +485,11 @@ def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(mov
 def test_a_turn_that_ends_with_what_was_chosen_ends_without_another_key() -> None:
     app = opened(animation="normal", volume=0, reduced_motion=True)
     screen = end_of_turn(app, volk_table(two_players()), "calm guillaume_affair", "choose thueringen")
-    assert (screen.stage.held, screen.session.curtain) == (None, True)
+    assert (screen.stage.held, screen.session.sight.curtain) == (None, True)
     assert "Undo" in words(app), "nobody has looked yet"
     pass_time(app, UNSEEN)
     press(app, pygame.K_z)
-    assert (screen.session.next_person, len(screen.session.table.history.played)) == (1, 1)
+    assert (screen.session.sight.person, len(screen.session.table.history.played)) == (1, 1)
 
 
 def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() -> None:
@@ -495,7 +497,7 @@ def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() ->
     screen = end_of_turn(app, volk_table(two_players(practice=True)), *CALMED)
     pass_time(app, UNSEEN)
     press(app, pygame.K_z)
-    assert (screen.stage.held, screen.session.only_hand, screen.session.next_person) == (None, True, 1)
+    assert (screen.stage.held, screen.session.sight.only_hand, screen.session.sight.person) == (None, True, 1)
 
 
 def test_while_all_look_on_at_what_happens_in_nobodys_turn_the_hand_lies_face_down(monkeypatch: pytest.MonkeyPatch) -> None:

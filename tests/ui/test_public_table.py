@@ -23,6 +23,7 @@ from game.ui.program import Program
 from game.ui.second import SecondWindow
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.hands import is_exposed, open_moves
 from game.ui.table.watching.public import PublicScreen, open_public
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
@@ -78,7 +79,7 @@ def test_nothing_private_is_shown_to_all(game: str) -> None:
     for one in (table, dealt_anew(table, DEALS[0])):
         app = window()
         screen = shown(app, one, lifted=False)
-        assert screen.session.only_hand
+        assert screen.session.sight.only_hand
         taken = [picture(app)]
         made = beside(screen)
         taken.append(picture(made))
@@ -119,7 +120,7 @@ def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> No
     choose(app, "draw", "draw", "draw")
     screen.play(screen.session.table.parse("end_turn"))
     tick(app)
-    assert screen.session.is_covered
+    assert screen.session.sight.covers_table
     made.step()
     assert " ".join(app.texts("ui_table.public.own_hand", name="Ben").split()[:2]) in told(made)
     screen.undo()
@@ -154,7 +155,7 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     assert app.beside is None
     assert app.screen is screen
     assert screen.session.follower is None
-    assert (screen.session.viewer, screen.session.only_hand) == (NOBODY, True), "all look at the table itself again"
+    assert (screen.session.viewer, screen.session.sight.only_hand) == (NOBODY, True), "all look at the table itself again"
     app.draw()
     assert app.look.projector
     choose(app, "draw")
@@ -202,7 +203,7 @@ def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch
     app.push(Blank(app))
     screen = shown(app, two_people(), lifted=False)
     assert app.beside is not None
-    assert screen.session.is_covered
+    assert screen.session.sight.covers_table
     app.pop()
     assert app.beside is not None
     app.beside.step()
@@ -219,7 +220,7 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     assert isinstance(screen, TableScreen)
     tick(app)
     pass_time(app, HOLD)
-    assert screen.session.only_hand
+    assert screen.session.sight.only_hand
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == NOBODY
     # The table lies open meanwhile: the log can be read.
@@ -235,7 +236,7 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     pass_time(app, HOLD)
     press(app, pygame.K_F4)
     assert screen.session.viewer == NOBODY
-    assert screen.session.only_hand
+    assert screen.session.sight.only_hand
     assert all(card == "?" for card in screen.view.hand().cards)
 
 
@@ -243,25 +244,25 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     app = window()
     screen = shown(app, two_people(), lifted=False)
     session = screen.session
-    assert {move.verb for move in session.openly} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
+    assert {move.verb for move in open_moves(session)} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
     assert "needs no card" in screen.view.prompt.detail
     app.draw()
     assert app.look.projector, "all read it from afar"
     lift(app)
-    assert session.is_exposed
+    assert is_exposed(session)
     assert not tutor_of(screen).speaks
     for _ in range(2):
         # The second time with the hand face down.
         screen.play(session.table.parse("draw"))
         tick(app)
-        assert (session.viewer, session.only_hand) == (NOBODY, True)
+        assert (session.viewer, session.sight.only_hand) == (NOBODY, True)
         assert GAME.name("card", session.table.state.players[0].hand[-1], app.texts) not in told(app)
     screen.play(session.table.parse("draw"))
     tick(app)
     assert screen.view.prompt.detail.endswith("only this is left: End turn."), "all actions are spent"
     lift(app)
     press(app, pygame.K_ESCAPE)
-    assert (session.viewer, session.only_hand) == (NOBODY, True)
+    assert (session.viewer, session.sight.only_hand) == (NOBODY, True)
 
 
 @pytest.mark.parametrize("projector", [False, True])
@@ -296,7 +297,7 @@ def test_cards_that_one_looks_at_are_seen_only_by_who_opens_what_is_covered() ->
     screen = shown(app, table, lifted=False)
     screen.play(screen.session.table.parse("use spy_satellite#1 1"))
     tick(app)
-    assert screen.session.only_hand
+    assert screen.session.sight.only_hand
     assert "put the cards back" in screen.view.prompt.detail, "for what it is opened"
     assert not {"Hacker", "Wiretap"}.intersection(told(app).split())
     lift(app)
@@ -326,13 +327,13 @@ def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> N
     assert screen.selection is not None
     screen.play(screen.selection.options[-1])
     tick(app)
-    while not screen.session.curtain:
+    while not screen.session.sight.curtain:
         screen.play(screen.selection.options[-1])
         tick(app)
-    assert screen.session.only_hand
-    assert screen.session.next_person != ended
+    assert screen.session.sight.only_hand
+    assert screen.session.sight.person != ended
     press(app, pygame.K_z)
-    assert screen.session.next_person == ended
+    assert screen.session.sight.person == ended
 
 
 # What is kept --------------------------------------------------------------------------------------------------------------

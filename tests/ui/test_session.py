@@ -49,8 +49,8 @@ def test_the_state_shown_is_never_ahead_of_what_was_told() -> None:
 def test_a_new_person_waits_behind_the_curtain_and_nobodys_secrets_are_there() -> None:
     made = session(couriers=hands("train#1", "stop#1"))
     made.draw_curtain()
-    assert made.curtain
-    assert made.next_person == 0
+    assert made.sight.curtain
+    assert made.sight.person == 0
     assert made.viewer == NOBODY
     assert [card for courier in made.state.couriers for card in courier.hand] == ["?", "?"]
     made.lift_curtain()
@@ -63,15 +63,15 @@ def test_the_curtain_falls_when_another_person_decides() -> None:
     made = begun(couriers=hands("train#1", ""), actions=1)
     made.choose(Move.of("wait"))
     shown(made)
-    assert made.curtain
-    assert made.next_person == 1
+    assert made.sight.curtain
+    assert made.sight.person == 1
 
 
 def test_one_person_alone_never_meets_a_curtain() -> None:
     table = new_table(GAME, (Seat(), Seat(player="random")), 1)
     made = Session(table, Texts("en", *GAME.text_folders))
     made.draw_curtain()
-    assert not made.curtain
+    assert not made.sight.curtain
     assert made.viewer == 0
 
 
@@ -89,7 +89,7 @@ def test_who_takes_the_seat_of_a_bot_is_shown_what_happens_from_then_on() -> Non
 def test_open_hands_show_everything_without_a_curtain() -> None:
     made = session(couriers=hands("train#1", "stop#1"), options={"open_hands": True})
     made.draw_curtain()
-    assert not made.curtain
+    assert not made.sight.curtain
     assert [card for courier in made.state.couriers for card in courier.hand] == ["train#1", "stop#1"]
 
 
@@ -100,14 +100,14 @@ def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -
     assert made.decision is not None
     assert made.decision.callable_seats == (1,)
     assert made.viewer == NOBODY
-    assert not made.curtain
+    assert not made.sight.curtain
     made.choose(Move.of("claim 1"))
-    assert made.curtain
-    assert made.next_person == 1
+    assert made.sight.curtain
+    assert made.sight.person == 1
     assert "stop#1" not in made.state.couriers[1].hand
     made.lift_curtain()
     shown(made)
-    assert not made.curtain
+    assert not made.sight.curtain
     assert made.viewer == 1
     assert made.state.couriers[1].hand == ["stop#1"]
     assert made.state.couriers[0].hand == []
@@ -124,7 +124,7 @@ def test_who_alone_is_called_and_sits_there_already_need_not_be_fetched() -> Non
     assert made.viewer == 0
     made.choose(Move.of("claim 0"))
     shown(made)
-    assert not made.curtain
+    assert not made.sight.curtain
     assert made.viewer == 0
 
 
@@ -135,12 +135,12 @@ def test_a_hand_stays_covered_after_a_call_that_others_looked_at_until_its_owner
     made.choose(Move.of("go_on"))
     shown(made)
     assert made.viewer == NOBODY
-    assert made.curtain
-    assert made.only_hand, "a whole curtain at every call would be a torment"
-    assert made.next_person == 0
+    assert made.sight.curtain
+    assert made.sight.only_hand, "a whole curtain at every call would be a torment"
+    assert made.sight.person == 0
     assert made.state.couriers[0].hand == ["?"]
     made.lift_curtain()
-    assert not made.only_hand
+    assert not made.sight.only_hand
     assert made.viewer == 0
     assert made.state.couriers[0].hand == ["papers#1"]
 
@@ -151,8 +151,8 @@ def test_undo_at_a_call_uncovers_nobodys_hand_before_its_owner_is_ready() -> Non
     shown(made)
     made.undo()
     assert made.viewer == NOBODY
-    assert made.only_hand
-    assert made.next_person == 0
+    assert made.sight.only_hand
+    assert made.sight.person == 0
 
 
 def test_undo_of_a_claim_covers_the_hand_of_who_had_claimed() -> None:
@@ -182,7 +182,7 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
     assert made.calls.is_quiet
     made.choose(Move.of("go_on"))
     shown(made)
-    assert not made.curtain
+    assert not made.sight.curtain
     assert made.viewer == 0
 
 
@@ -213,16 +213,16 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     made.lift_curtain()
     made.choose(Move.of("walk"))
     shown(made)
-    while not made.curtain:
+    while not made.sight.curtain:
         assert made.decision is not None
         made.choose(made.decision.options[-1])
         shown(made)
     made.lift_curtain()
     assert made.viewer == 0
-    keys = [line.event.key for line in made.recap() if line.event is not None]
+    keys = [line.event.key for line in made.recap.lines() if line.event is not None]
     assert keys.count("night_train.event.arrived") == 1
     before, log = made.state, [*made.log]
-    made.replay_recap()
+    made.recap.show_again()
     assert made.decision is None
     while made.pending:
         # The log is never ahead of what is shown once more.

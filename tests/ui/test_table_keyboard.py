@@ -87,9 +87,9 @@ def test_the_curtain_is_opened_by_holding_a_key() -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
     app.step()
     pass_time(app, HOLD - 1)
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     pass_time(app, 1)
-    assert not screen.session.curtain
+    assert not screen.session.sight.curtain
 
 
 @pytest.mark.parametrize("situation", ["pause", "result_convinced_0", "replayed"])

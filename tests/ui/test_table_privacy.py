@@ -23,6 +23,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.hands import open_moves
 from game.ui.table.session.story import told
 from game.ui.table.watching.replay import ReplayScreen
 from game.ui.work import Work
@@ -42,7 +43,7 @@ def let_go_by(table: Table[Any]) -> None:
 
 def covered(app: App, table: Table[Any]) -> TableScreen:
     screen = shown(app, table, lifted=False)
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     return screen
 
 
@@ -118,7 +119,7 @@ def test_nobodys_hand_is_shown_while_bots_decide_for_two_people(monkeypatch: pyt
     def thinking(app: App, table: Table[Any]) -> None:
         screen = shown(app, table, lifted=False)
         assert screen.session.waits_for_bots
-        assert not screen.session.curtain
+        assert not screen.session.sight.curtain
         assert screen.session.viewer == NOBODY
 
     start = msgspec.structs.replace(in_the_middle().position, seats=WITH_BOTS)
@@ -197,7 +198,7 @@ def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
         if knower == NOBODY:
             assert screen.session.shows_to_all()
             screen.settle(app.now)
-            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "use", "end_turn"}
+            assert {move.verb for move in open_moves(screen.session)} == {"travel", "draw", "use", "end_turn"}
             assert screen.selection is not None
             looks.add(picture(app))
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things(screen)}
@@ -259,7 +260,7 @@ def test_the_curtain_tells_only_what_everybody_saw() -> None:
     app = window()
     screen = covered(app, table)
     session = screen.session
-    saw = [line.event for line in session.seen_by_all(session.next_person) if line.event is not None]
+    saw = [line.event for line in session.recap.seen_by_all(session.sight.person) if line.event is not None]
     public = [seen for event in table.events if (seen := event.seen_by(NOBODY)) is not None]
     assert saw
     assert all(event in public for event in saw)
@@ -272,7 +273,7 @@ def test_the_curtain_falls_again_when_a_game_is_loaded() -> None:
     screen = shown(app, in_the_middle())
     assert screen.session.viewer == 0
     screen.session.draw_curtain()
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     assert screen.session.viewer == NOBODY
     assert all(card == HIDDEN for player in screen.session.state.players for card in player.hand)
     lift(app)

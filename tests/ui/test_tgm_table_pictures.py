@@ -49,7 +49,7 @@ def beside_the_board(app: App, notes: list[Note]) -> Iterator[Note]:
     A low log cuts its newest entry short; a click opens the whole of it.
     """
     screen = app.screen
-    table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.curtain
+    table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.sight.curtain
     board = screen.view.places.board if isinstance(screen, TableScreen) and table else Box(0, 0, 0, 0)
     unit = app.look.unit
     nowhere = Box(0, 0, 0, 0)

@@ -84,7 +84,7 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
     lines = Story([(3, -1)] * len(events), enumerate(events, 1)).lines
     told_steps = [line.event.params["step"] for line in lines if line.event and "step" in line.event.params]
     assert told_steps == ["end_upkeep", "end_envy"]
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
 
 
 @pytest.mark.parametrize("waits", [False, True])

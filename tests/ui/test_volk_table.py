@@ -176,12 +176,12 @@ def test_between_people_the_curtain_falls(game: str) -> None:
     app = window()
     screen = shown(app, seated(OPENED[game]()))
     first = screen.session.viewer
-    while not screen.session.curtain:
+    while not screen.session.sight.curtain:
         decision = screen.session.table.decision
         assert decision is not None
         screen.play(decision.options[-1])
         app.step()
-    assert screen.session.next_person != first
+    assert screen.session.sight.person != first
     said = words(app)
     for hand in screen.session.table.state.hands:
         for card in hand:
@@ -197,9 +197,9 @@ def test_every_turn_of_a_decade_is_called_a_new_one() -> None:
         assert decision is not None
         screen.play(decision.options[-1])
         app.step()
-        if screen.session.curtain:
-            called.append((screen.session.next_person, "It's your turn." in words(app)))
-            assert screen.session.attendance.had_turn(screen.session.next_person) == (len(called) == 2)
+        if screen.session.sight.curtain:
+            called.append((screen.session.sight.person, "It's your turn." in words(app)))
+            assert screen.session.attendance.had_turn(screen.session.sight.person) == (len(called) == 2)
             lift(app)
     assert called == [(0, True), (1, True)]
 

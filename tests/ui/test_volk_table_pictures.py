@@ -58,7 +58,7 @@ def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
 
     notes = [note for note in notes if not is_beginning(note.text)]
     screen, unit = app.screen, app.look.unit
-    if not isinstance(screen, TableScreen) or screen.overlay is not None or screen.session.curtain:
+    if not isinstance(screen, TableScreen) or screen.overlay is not None or screen.session.sight.curtain:
         yield from notes
         return
     view = screen.view

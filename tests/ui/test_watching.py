@@ -151,7 +151,7 @@ def test_who_takes_the_seat_of_a_bot_plays_at_an_ordinary_table(app: App) -> Non
         screen.session.seat_instead(seat, None)
     screen.try_again()
     assert not screen.watched
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     press(app, pygame.K_SPACE)
     pass_time(app, 2_000)
     assert app.texts("ui_table.replay.pause") not in [getattr(widget, "label", "") for widget in screen.form.widgets]

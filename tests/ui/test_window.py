@@ -53,7 +53,7 @@ def shown(table: Table[Any], lifted: bool = True, **settings: Any) -> tuple[App,
     screen = app.screen
     assert isinstance(screen, TableScreen)
     app.step()
-    if lifted and screen.session.curtain:
+    if lifted and screen.session.sight.curtain:
         press(app, pygame.K_SPACE)
     settle(app, screen)
     return app, screen
@@ -283,7 +283,7 @@ def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
         pass_time(app, UNSEEN)
         press(app, key)
         settle(app, screen)
-        if screen.session.only_hand:
+        if screen.session.sight.only_hand:
             press(app, pygame.K_SPACE)
 
     assert is_asked_about("train#1")
@@ -432,7 +432,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
         if isinstance(app.screen, Cautious):
             # The last turn is a danger, and a turn in which nothing was done is much to give away.
             press(app, pygame.K_y)
-        elif screen.session.curtain:
+        elif screen.session.sight.curtain:
             press(app, pygame.K_SPACE)
         elif screen.selection is not None:
             screen.play(screen.selection.options[-1])
@@ -476,7 +476,7 @@ def test_leaving_a_table_and_going_on_resumes_exactly_there(own_home: Path) -> N
     assert isinstance(again, TableScreen)
     assert again is not screen
     assert again.session.table.state == before
-    assert again.session.curtain
+    assert again.session.sight.curtain
 
 
 def _wait_for_table(app: App) -> None:
@@ -537,11 +537,11 @@ def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
 def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> None:
     table = dictators(player(at="reno"), player(at="reno"))
     app, screen = shown(table, lifted=False)
-    assert screen.session.curtain
+    assert screen.session.sight.curtain
     for _ in range(5):
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
         app.step()
-    assert not screen.session.curtain
+    assert not screen.session.sight.curtain
     assert table.history.played == []
 
 
@@ -601,7 +601,7 @@ def test_answering_in_anothers_turn_does_not_cut_the_recap_short() -> None:
             while sitting.pending:
                 sitting.next_beat()
     sitting.viewer = 0
-    first, *others = sitting.recap()
+    first, *others = sitting.recap.lines()
     assert (first.event, first.turn[1]) == (None, 1)
     assert table.events[first.number - 1].key == "dictators.event.turn"
     assert others

@@ -192,7 +192,7 @@ class Hands:
         kind = below(self._chance, 6)
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
             return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
-        if screen.session.curtain:
+        if screen.session.sight.curtain:
             return [screen.layers.find(Curtain).button()]
         if kind == 2:
             return [box for _thing, box in screen.view.beside_the_board()]

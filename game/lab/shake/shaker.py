@@ -170,7 +170,7 @@ class Shaker:
 
     def _play_once(self, screen: TableScreen) -> None:
         hands, rig = self._hands, self.rig
-        if screen.session.curtain:
+        if screen.session.sight.curtain:
             hands.press(pygame.K_SPACE, released=False)
             rig.time.now += HOLD
             screen.tick(rig.now)

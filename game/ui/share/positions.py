@@ -35,7 +35,7 @@ def put_on_clipboard(text: str) -> bool:
 def copy_position(app: App, session: Session) -> None:
     """Everything is in the line: where several people have secrets from each other, that is asked first."""
     texts, copy = app.texts, partial(_copy, app, session)
-    if session.passes_screen:
+    if session.audience.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
         app.push(Confirm(app, question, detail, yes, copy, yes_icon="content_copy"))
     else:

@@ -64,7 +64,7 @@ class Pointer(Layer):
         """Is there something to be said now, and nothing else to look at?"""
         screen, session = self._screen, self._screen.session
         covered = screen.overlay is not None and not (screen.overlay.is_choice and self.over_choices)
-        return not (screen.stage.busy or covered or session.curtain or session.pending)
+        return not (screen.stage.busy or covered or session.sight.curtain or session.pending)
 
     @property
     def is_read(self) -> bool:

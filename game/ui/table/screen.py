@@ -33,7 +33,7 @@ from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
 from game.ui.table.panels.view import TableView
 from game.ui.table.panels.widgets import fill_form
-from game.ui.table.session.exercise import ended_well
+from game.ui.table.session.ending import ended_well
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.stack import LayerStack
@@ -143,7 +143,7 @@ class TableScreen(Screen):
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.chances.foresee()
         self.view.lay_out()
-        if self.session.is_covered:
+        if self.session.sight.covers_table:
             # Somebody else comes: what was opened is none of their business.
             self.layers.opened.close_all()
         self.fill()
@@ -200,7 +200,7 @@ class TableScreen(Screen):
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
-        if self.session.curtain:
+        if self.session.sight.curtain:
             self.follow_stage(now)
             return self.attention.pulse(now) if self.selection is not None else None
         was_busy = self.stage.busy
@@ -302,7 +302,7 @@ class TableScreen(Screen):
 
     def look_back(self, events: int | None = None) -> None:
         """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
-        if self.session.shown_moves and not self.session.is_covered:
+        if self.session.shown_moves and not self.session.sight.covers_table:
             self.thinking.stop()
             self.attention.hide_tip()
             cover_now(self)

@@ -57,7 +57,7 @@ class Deeds:
         # What was rolled then lies in the tray no longer.
         screen.stage.recall()
         now = game.turn_of(session.table.state)
-        if now != turn and not session.curtain:
+        if now != turn and not session.sight.curtain:
             name = session.wording.seat(now[1]) if now[1] != NOBODY else ""
             screen.attention.say(screen.app.texts("ui_table.undone_into", round=screen.face.round_name(now[0]), name=name))
 

@@ -16,6 +16,7 @@ from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.face import AnyFace
+from game.ui.table.session.hands import tells_hand
 from game.ui.table.session.session import Session
 
 
@@ -109,7 +110,7 @@ class Adviser:
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
-        could = [move for move in meant if not self._session.tells_hand(move.verb)]
+        could = [move for move in meant if not tells_hand(self._session, move.verb)]
         reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
         # What the question itself knows about a thing says more than that it is no answer.
         asked = (why for verb, why in reasons if verb not in table.game.verbs)
@@ -263,4 +264,4 @@ def why_no_hint(session: Session, texts: Texts) -> str:
     """Why no hint can be had now, or nothing."""
     if not session.may_be_advised:
         return texts("ui_table.hint.not_between_people")
-    return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")
+    return "" if session.asked is not None and not session.sight.curtain else texts("ui_table.hint.not_now")

@@ -17,6 +17,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
 from game.ui.table.choosing.orders import VerbButton
+from game.ui.table.session.hands import is_exposed, tells_hand
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def ways_about_calls(screen: TableContext) -> list[Button]:
     """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
-    if call is None or not call.callable_seats or (screen.selection is None and session.call_on_curtain is None):
+    if call is None or not call.callable_seats or (screen.selection is None and session.calls.on_curtain is None):
         return []
 
     def way(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
@@ -45,13 +46,13 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
 def cover_hand(screen: TableContext) -> list[Button]:
     """Where all look at one picture, a hand that was opened can be covered again."""
     label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
-    open_now = screen.session.is_exposed and screen.selection is not None
+    open_now = is_exposed(screen.session) and screen.selection is not None
     return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
 
 
 def cover_now(screen: TableContext) -> None:
     """Something else comes before all eyes than what the owner of an open hand wants to look at."""
-    if screen.session.is_exposed:
+    if is_exposed(screen.session):
         screen.session.cover()
         screen.refresh()
 
@@ -182,7 +183,7 @@ class Controls:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
         unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
         legal = verb in selection.verbs and not unlit
-        if not legal and screen.session.tells_hand(verb):
+        if not legal and tells_hand(screen.session, verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # The only move is played at once.

@@ -23,7 +23,7 @@ class Chooser:
     def show_cards(self) -> None:
         """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
         screen, session, selection = self._screen, self._screen.session, self._screen.selection
-        if session.curtain or selection is None:
+        if session.sight.curtain or selection is None:
             return
         now, offered = selection.narrowing, screen.offer()
         buttons = {button.verb for button in (*offered.verbs, *offered.passing)} - {now.verb}

@@ -17,6 +17,7 @@ from game.ui.table.choosing.orders import AnyOrders, Question
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.layout import Prompt
+from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     """The moves of the person before the screen; none while bots think or the curtain is drawn."""
     decision = session.decision
-    openly = session.openly
-    if decision is None or (session.curtain and not openly) or session.waits_for_bots:
+    openly = open_moves(session)
+    if decision is None or (session.sight.curtain and not openly) or session.waits_for_bots:
         return None
     if not (decision.callable_seats or session.open_hands or openly) and decision.by != session.viewer:
         return None
@@ -42,13 +43,13 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
 def why_awaited(session: Session, texts: Texts) -> str:
     """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
     decision = session.table.decision
-    if (call := session.call_on_curtain) is not None:
+    if (call := session.calls.on_curtain) is not None:
         return session.wording.prompt(call.seen_by(NOBODY))
     if session.stranger != NOBODY:
         return texts("ui_table.first_look.why")
     now = session.table.game.turn_of(session.state)
     ahead = any(beat.event is not None for beat in session.pending)
-    if decision is None or ahead or decision.by != session.next_person:
+    if decision is None or ahead or decision.by != session.sight.person:
         return ""
     begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
     if own and (begins or decision.verb("choose") is None):
@@ -62,10 +63,12 @@ def prompt_of(screen: TableContext) -> Prompt:
     texts, session = screen.app.texts, screen.session
     if screen.stuck:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
-    if session.only_hand and screen.selection is None:
-        what, away = ("public.own_hand", "public.away") if session.covers_hands else ("curtain.goes_on", "curtain.back_why")
+    if session.sight.only_hand and screen.selection is None:
+        what, away = (
+            ("public.own_hand", "public.away") if session.audience.covers_hands else ("curtain.goes_on", "curtain.back_why")
+        )
         why = " ".join(filter(None, (why_awaited(session, texts), texts(f"ui_table.{away}"))))
-        return Prompt("eye_outline", texts(f"ui_table.{what}", name=session.wording.seat(session.next_person)), why)
+        return Prompt("eye_outline", texts(f"ui_table.{what}", name=session.wording.seat(session.sight.person)), why)
     if session.first_look:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
@@ -76,9 +79,9 @@ def prompt_of(screen: TableContext) -> Prompt:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     why = screen.adviser.why_nothing(screen.selection)
     made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, why)
-    asked = session.asked or (session.decision if session.only_hand else None)
+    asked = session.asked or (session.decision if session.sight.only_hand else None)
     told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
-    if session.only_hand and not made.detail:
+    if session.sight.only_hand and not made.detail:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
         made = replace(made, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
     if told is not None and made.detail and made.detail in told.moment.text:
@@ -118,7 +121,7 @@ def prompt_for(
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
-    alone = selection is not None and len(selection.options) == 1 and not session.only_hand
+    alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
         label = face.orders.primary_label(selection.options[0], session.state)
@@ -155,7 +158,7 @@ def _asked(session: Session, decision: Decision) -> str:
     """The question, as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 
 def _waiting(session: Session) -> Window | None:

@@ -54,7 +54,9 @@ class Way:
     def goes_on(self, orders: AnyOrders) -> bool:
         """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
         table, move = self._session.table, self.left[0] if self.left else None
-        mine = table.decision is not None and table.decision.by == self._session.sits and move in table.decision.options
+        mine = (
+            table.decision is not None and table.decision.by == self._session.sight.sits and move in table.decision.options
+        )
         if move is not None and mine and orders.goes_on(move, self._before, table.state):
             return True
         self.left.clear()

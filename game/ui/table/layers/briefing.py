@@ -46,8 +46,8 @@ class Briefings(Layer):
     def ask(self) -> bool:
         # Where only hands are covered all may read who somebody is, before the hand is opened.
         session = self._screen.session
-        asked = self._screen.selection is not None and not session.curtain
-        return (asked or (session.curtain and session.covers_hands)) and self._is_open()
+        asked = self._screen.selection is not None and not session.sight.curtain
+        return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()
 
     def _is_open(self) -> bool:
         reader, briefed = self._screen.session.holder, self._screen.session.attendance.briefed

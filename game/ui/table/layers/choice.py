@@ -17,7 +17,7 @@ class Choices(Layer):
 
     def ask(self) -> bool:
         screen, session, decision = self._screen, self._screen.session, self._screen.session.decision
-        if screen.selection is None or decision is None or session.curtain:
+        if screen.selection is None or decision is None or session.sight.curtain:
             return False
         area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
         now = (screen.app, area, session.state, max(0, decision.seat), screen.selection, session.wording)

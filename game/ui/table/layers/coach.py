@@ -250,7 +250,7 @@ class Coach(Pointer):
     def _done_by_others(self, beat: Beat) -> list[Node]:
         """What has happened on the board, where that is to be told; the last of it where all has no room."""
         session, teller = self._screen.session, self._screen.view.teller()
-        done = [line for line in session.recap() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
+        done = [line for line in session.recap.lines() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
         told = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
         most = max(2, int((self._screen.area.height - _PAGE) / _LINE))
         shown = told if len(told) <= most else ["· …", *told[1 - most :]]

@@ -18,6 +18,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.table.choosing.question import why_awaited
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
+from game.ui.table.session.hands import lies_open
 from game.ui.table.staging.moments import blows
 from game.ui.table.staging.stage import FRAME
 
@@ -40,16 +41,16 @@ class Curtain(Layer):
         self._call = None
 
     def hides(self, canvas: Canvas) -> Hides:
-        return Hides.ALL if self._session.is_covered else Hides.NOTHING
+        return Hides.ALL if self._session.sight.covers_table else Hides.NOTHING
 
     def draw(self, canvas: Canvas) -> None:
         """The curtain; where only the hand is covered, the key is held to uncover it there."""
         texts, session, since = self._app.texts, self._session, self.held_since
-        if not session.curtain:
+        if not session.sight.curtain:
             return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
-        if session.only_hand:
-            back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
+        if session.sight.only_hand:
+            back = texts("ui_table.curtain.back", name=session.wording.seat(session.sight.person), key="{key}")
             draw_hold(canvas, self.button(), held, back)
             return
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
@@ -57,10 +58,10 @@ class Curtain(Layer):
 
     def buttons(self) -> list[Part] | None:
         """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
-        if not self._session.is_covered:
+        if not self._session.sight.covers_table:
             return None
         self._answers = None
-        if self._session.call_on_curtain is not None:
+        if self._session.calls.on_curtain is not None:
             return self._placed(self._screen.controls.answers())
         undo = self._screen.controls.undo()
         corner = self._app.area.inset(24).from_bottom(44)[0].from_left(260)[0]
@@ -75,7 +76,7 @@ class Curtain(Layer):
 
     def button(self) -> Box:
         """Where the mouse is held to open the curtain."""
-        if self._session.only_hand:
+        if self._session.sight.only_hand:
             hand = self._screen.view.places.hand
             return hand.centred(min(620, hand.width), min(76, hand.height))
         return hold_button(self._app.area, self._on_curtain())
@@ -85,23 +86,23 @@ class Curtain(Layer):
         if self._call is not None:
             return self._call
         session, face, look = self._session, self._screen.face, self._app.look
-        wording, seat, state = session.wording, session.next_person, session.state
+        wording, seat, state = session.wording, session.sight.person, session.state
         others = self._app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
         hard = blows(session, face, seat, session.attendance.looked_until(seat))
-        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
+        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.recap.seen_by_all(seat))
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
-        why, answers = why_awaited(session, self._app.texts), self._answers if session.call_on_curtain is not None else None
+        why, answers = why_awaited(session, self._app.texts), self._answers if session.calls.on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
         self.scroll.at = inf
         return self._call
 
     def tick(self, now: int) -> int | None:
-        if self.held_since is None or not self._session.curtain:
+        if self.held_since is None or not self._session.sight.curtain:
             return None
         self._app.redraw(self.button())
         return 0 if self.open_if_held(now) else FRAME
@@ -111,10 +112,10 @@ class Curtain(Layer):
 
         Where the table lies open, all that is none of its business is for that.
         """
-        if not self._session.curtain or (self._session.lies_open and not self._is_about_hand(event)):
+        if not self._session.sight.curtain or (lies_open(self._session) and not self._is_about_hand(event)):
             return False
         now = self._app.now
-        answered = self._session.is_covered and self._pressed(event)
+        answered = self._session.sight.covers_table and self._pressed(event)
         match event.type:
             case _ if answered:
                 pass
@@ -156,9 +157,9 @@ class Curtain(Layer):
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False
         self.held_since = None
-        if not session.only_hand or session.covers_hands:
-            session.told_by_all(session.next_person)
-        call = session.call_on_curtain
+        if not session.sight.only_hand or session.audience.covers_hands:
+            session.recap.told_by_all(session.sight.person)
+        call = session.calls.on_curtain
         session.lift_curtain()
         # The card under the pointer is another thing now that it is open.
         screen.attention.hide_tip()

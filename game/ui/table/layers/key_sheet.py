@@ -48,7 +48,7 @@ class KeySheet(Popup):
             group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows if name not in _OF_CALLS or called]
             for group, rows in screen.keys.items()
         }
-        if screen.session.covers_hands:
+        if screen.session.audience.covers_hands:
             self._groups["turn"].append((texts("ui_table.public.cover"), ("F4",)))
         listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
         bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]

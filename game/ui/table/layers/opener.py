@@ -129,7 +129,7 @@ class Opener:
     def open_recap(self) -> None:
         """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
         session = self._screen.session
-        lines = session.recap()
+        lines = session.recap.lines()
         session.attendance.caught_up(session.viewer)
         self._screen.app.sounds.play("page")
         self._open(Recap(self._screen, lines))

@@ -37,7 +37,7 @@ class Recaps(Layer):
         """Not in a lesson, where the coach tells it, nor over something else."""
         screen, session = self._screen, self._screen.session
         wanted = screen.app.settings.recap and session.lesson is None and bool(screen.stage.speed) and not screen.watched
-        if not (wanted and screen.selection is not None and screen.overlay is None and session.wants_recap()):
+        if not (wanted and screen.selection is not None and screen.overlay is None and session.recap.is_wanted()):
             return False
         screen.opener.open_recap()
         return True
@@ -115,7 +115,7 @@ class Recap(Popup):
 
     def _again(self) -> None:
         self.close()
-        self._screen.session.replay_recap()
+        self._screen.session.recap.show_again()
         # What waited to be read comes once more in its turn.
         self._screen.stage.clear()
         self._screen.stage.recall()

@@ -23,6 +23,6 @@ class Tips(Layer):
     def draw(self, canvas: Canvas) -> None:
         """Below another screen, an overlay or a curtain there is nothing to point at."""
         screen = self._screen
-        if screen.overlay is None and screen.is_front and not screen.session.is_covered:
+        if screen.overlay is None and screen.is_front and not screen.session.sight.covers_table:
             with dispensable(screen.attention.hide_tip):
                 draw_table_tip(canvas, screen.view)

@@ -45,8 +45,8 @@ class TooSoon(Layer):
     def _in_front(self) -> tuple[object, ...]:
         """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
         screen, session = self._screen, self._screen.session
-        if session.curtain:
-            return "curtain", session.next_person, session.only_hand, session.call_on_curtain
+        if session.sight.curtain:
+            return "curtain", session.sight.person, session.sight.only_hand, session.calls.on_curtain
         if (held := screen.stage.held) is not None:
             return "moment", held.event
         call = session.decision
@@ -66,5 +66,5 @@ class TooSoon(Layer):
         again, self._pressed = pressed == self._pressed, pressed
         # Where nothing moves, only who presses twice is surprised by what others call for.
         expected = not screen.stage.speed and not (again and front[:1] == ("call",))
-        calm = screen.watched or expected or (screen.session.is_covered and answer is None)
+        calm = screen.watched or expected or (screen.session.sight.covers_table and answer is None)
         return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN

@@ -31,7 +31,11 @@ class Tutor(Pointer):
     @property
     def speaks(self) -> bool:
         # Where all look at one picture, no hand lies open for longer than its owner wants.
-        asked = self._screen.selection is not None and not self._screen.watched and not self._screen.session.covers_hands
+        asked = (
+            self._screen.selection is not None
+            and not self._screen.watched
+            and not self._screen.session.audience.covers_hands
+        )
         return asked and super().speaks and bool(self._new_tip())
 
     @property

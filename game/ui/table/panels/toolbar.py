@@ -29,7 +29,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     """The icons at the right end of the top bar; those that do nothing now say why."""
     session, wording = screen.session, screen.session.wording
     why, undone = session.undo_refusal(), bool(session.table.history.undone)
-    idle = not session.curtain or session.covers_hands
+    idle = not session.sight.curtain or session.audience.covers_hands
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")

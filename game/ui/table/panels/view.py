@@ -95,7 +95,7 @@ class TableView:
         self._made_of = ()
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
-        nameless = viewer == session.lone_person != NOBODY and not session.table.seats[viewer].name
+        nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
@@ -112,7 +112,7 @@ class TableView:
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
         nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
-        public = nobodys and session.passes_screen and not session.recapping
+        public = nobodys and session.audience.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -171,7 +171,7 @@ class TableView:
     def _calls_all(self) -> bool:
         """Do several people look at an open call? Then nobody's own lines take room from the answers."""
         session, call = self.session, self.session.decision
-        return call is not None and bool(call.callable_seats) and session.passes_screen and session.viewer == NOBODY
+        return call is not None and bool(call.callable_seats) and session.audience.passes_screen and session.viewer == NOBODY
 
     def say_again(self, prompt: layout.Prompt) -> None:
         """Other words about the same question, in the same place."""
@@ -194,7 +194,7 @@ class TableView:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
         # Below a curtain or a moment something else stands there.
-        asked = self.session.decision if self.selection is not None and not self.session.only_hand else None
+        asked = self.session.decision if self.selection is not None and not self.session.sight.only_hand else None
         before, look, wide, kept = self._asked
         same = before is asked is not None and (look, wide) == (room.look, width)
         high = max(node.high(room.look, width), kept if same else 0)
@@ -206,11 +206,11 @@ class TableView:
         area, session, decision = self.app.area, self.session, self.session.decision
         # Whose turn it is, as far as it is shown; the person before the screen where that one decides.
         _round, seat = session.table.game.turn_of(session.state)
-        asked = session.asked or (decision if session.only_hand else None)
+        asked = session.asked or (decision if session.sight.only_hand else None)
         if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.holder != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
+        elif session.holder != NOBODY and (seat == NOBODY or session.audience.passes_screen or session.open_hands):
             # The banner belongs to the hand below it, also while that lies face down.
             seat = session.holder
         elif seat == NOBODY:
@@ -219,7 +219,7 @@ class TableView:
         look, aims, after = self.app.look, self._aims(), session.after
         # What several look at is about one person, and stays the same whether a hand is open or not; and where everybody
         # plays alone, the lines below a banner are of who stands on it.
-        apart = session.is_public or session.passes_screen or self.face.lists_seats
+        apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
         room = Room(look, self.scene, *size, seat, owner, self.selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)

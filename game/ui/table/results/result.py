@@ -27,6 +27,7 @@ from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
 from game.ui.table.results.turning_points import TurningPoint
+from game.ui.table.session.ending import verdict_of
 from game.ui.table.session.session import Session
 
 _FEW = (6, 4)
@@ -248,7 +249,7 @@ class ResultScreen(Screen):
             texts.joined([wording.the(seat) for seat in winners]),
             texts("ui_table.result.winner", count=len(winners)),
         )
-        if verdict := self.session.verdict:
+        if verdict := verdict_of(self.session):
             # Who sits there alone is spoken to.
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
@@ -274,7 +275,7 @@ class ResultScreen(Screen):
         texts, game = self.app.texts, self.face.game.id
 
         def named(seat: int, id: str) -> str:
-            who = "" if self.session.lone_person == seat else f"{self.session.wording.seat(seat)} · "
+            who = "" if self.session.audience.only_person == seat else f"{self.session.wording.seat(seat)} · "
             return who + texts(f"achievements.{game}.{id}.title")
 
         def line(seat: int, id: str) -> Node:

@@ -32,6 +32,17 @@ class Calls:
         return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
 
     @property
+    def on_curtain(self) -> Decision | None:
+        """The open call that stands on the curtain: who opens it lets the call go by."""
+        call = self._session.decision
+        return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
+
+    @property
+    def others_hear(self) -> bool:
+        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        return bool(self.called().intersection(self._session.people) - {self._session.sight.person}) and not self.is_unheard
+
+    @property
     def is_quiet(self) -> bool:
         """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
         decision = self._session.decision

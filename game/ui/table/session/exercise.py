@@ -25,19 +25,6 @@ def standing_of(session: Session) -> Standing | None:
     return exercise.standing_in(session.course(exercise)) if exercise is not None else None
 
 
-def ended_well(session: Session) -> bool | None:
-    """Is the game or the exercise over, and well for somebody here?"""
-    result, lesson = session.table.result, session.lesson
-    if lesson is not None:
-        # Somebody who has won is told so.
-        reads = lesson.beat is not None and lesson.beat.is_read
-        won = result is not None and session.viewer in result.winners
-        return True if lesson.beat is None or (result is not None and not (won and reads)) else None
-    if (standing := standing_of(session)) is not None and standing.over:
-        return standing.stars > 0
-    return None if result is None else any(seat in session.people for seat in result.winners)
-
-
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
     table = session.table

@@ -179,10 +179,10 @@ class Showing:
 
     def _tell(self) -> None:
         """The log of all that was shown, as the viewer saw it."""
-        self.story = self._told(0, self.viewer, self.open_hands)
+        self.story = self.told(0, self.viewer, self.open_hands)
         self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
 
-    def _told(self, start: int, seat: int, everything: bool = False) -> Story:
+    def told(self, start: int, seat: int, everything: bool = False) -> Story:
         """What was shown after the first so many events, as a seat saw it."""
         events = enumerate(self.table.events[start : self._shown_events], start + 1)
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
@@ -193,7 +193,7 @@ class Showing:
         if self._for_all is None or self._for_all[0] is not state:
             view = state.copy()
             self.table.game.blank(view, self.table.viewers(NOBODY, view))
-            self._for_all = (state, view, self._told(0, NOBODY))
+            self._for_all = (state, view, self.told(0, NOBODY))
         return self._for_all[1:]
 
     def _seen(self, state: State) -> State:
@@ -240,3 +240,13 @@ class Showing:
             if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
                 yield beat.number, event, before, after
             before = after
+
+    def show_since(self, start: int) -> None:
+        """Show once more what was shown after the first so many events."""
+        before, beats = self._past(start)
+        if beats and not self.pending:
+            # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
+            self.state, self._shown_events = self._seen(before.state), before.number
+            self._tell()
+        self.recapping = self.recapping or bool(beats)
+        self.pending.extend(beats)

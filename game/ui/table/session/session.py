@@ -12,7 +12,7 @@ from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.exercises import find_exercise
-from game.rules.kernel_verbs import LEAVE, PASS
+from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
@@ -20,8 +20,8 @@ from game.rules.table import Table
 from game.ui.table.session.calls import Calls
 from game.ui.table.session.playback import Beat, Showing
 from game.ui.table.session.presence import Attendance
-from game.ui.table.session.sight import Audience, Cover, Sight, Waiting
-from game.ui.table.session.story import Told
+from game.ui.table.session.recap import Recap
+from game.ui.table.session.sight import Audience, Sight, Waiting
 
 
 class Session(Showing):
@@ -34,6 +34,7 @@ class Session(Showing):
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.attendance, self.calls = Attendance(table, self.people), Calls(self)
+        self.recap = Recap(self)
         # How far somebody has got in the lesson that is given here.
         exercise = find_exercise(table.game.id, table.position.scenario)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
@@ -46,7 +47,8 @@ class Session(Showing):
 
     @property
     def waiting(self) -> Waiting:
-        call, turn = self.table.decision, self.plays_on
+        call, seat = self.table.decision, self.table.game.turn_of(self.table.state)[1]
+        turn = self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
         return replace(
             self._asking,
             by=call.by if call is not None else NOBODY,
@@ -63,56 +65,14 @@ class Session(Showing):
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
-    def next_person(self) -> int:
-        """Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain."""
-        return self.sight.person
-
-    @property
-    def curtain(self) -> bool:
-        return self.sight.cover is not Cover.NOTHING
-
-    @property
-    def only_hand(self) -> bool:
-        """Does the curtain cover the hand alone, for the person whose secrets were on the screen last?"""
-        return self.sight.cover is Cover.HAND
-
-    @property
     def names_hand(self) -> bool:
         """Is it said whose hand lies there? Where all see it, open or face down, it is now this one's, now that one's."""
-        return self.open_hands or self.covers_hands or self.viewer == NOBODY
+        return self.open_hands or self.audience.covers_hands or self.viewer == NOBODY
 
     @property
     def is_public(self) -> bool:
         """Do all look at this picture, because it is for a projector and there is no other window for them?"""
         return self.table.position.projector and self.follower is None
-
-    @property
-    def covers_hands(self) -> bool:
-        """Is it always the hand alone that is covered, until its owner opens it?"""
-        return self.audience.covers_hands
-
-    @property
-    def is_exposed(self) -> bool:
-        """Is somebody's hand open where all look?"""
-        return self.covers_hands and self.viewer != NOBODY
-
-    @property
-    def lone_person(self) -> int:
-        """The seat of the only person before the screen."""
-        return self.audience.only_person
-
-    @property
-    def passes_screen(self) -> bool:
-        """Do several people sit before the screen in turn, each with secrets?"""
-        return self.audience.passes_screen
-
-    @property
-    def verdict(self) -> str:
-        """What the end means for the only person before the screen, as its text is named; empty where there is none."""
-        result = self.table.result
-        if result is None or not result.winners or self.lone_person == NOBODY:
-            return ""
-        return f"ui_table.result.you_{'won' if self.lone_person in result.winners else 'lost'}"
 
     @property
     def decision(self) -> Decision | None:
@@ -122,35 +82,18 @@ class Session(Showing):
     @property
     def stranger(self) -> int:
         """Who has to look at the own hand before the game can begin."""
-        return self.attendance.stranger if self.passes_screen else NOBODY
+        return self.attendance.stranger if self.audience.passes_screen else NOBODY
 
     @property
     def first_look(self) -> bool:
         """Does somebody look at the own hand before the game begins?"""
-        return not self.curtain and self.viewer == self.stranger != NOBODY
+        return not self.sight.curtain and self.viewer == self.stranger != NOBODY
 
     @property
     def asked(self) -> Decision | None:
         """What the person before the screen has to decide."""
         decision = self.decision
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
-
-    @property
-    def openly(self) -> tuple[Move, ...]:
-        """What who sits there can choose while the hand lies face down: what everybody sees without it."""
-        decision = self.decision if self.only_hand else None
-        found = decision.open_options if decision is not None and decision.by == self.next_person else ()
-        return found if any(move.verb != PASS.name for move in found) else ()
-
-    def tells_hand(self, verb: str) -> bool:
-        """Might it tell what lies face down, whether something can be done?"""
-        law = self.decision.verb(verb) if self.decision is not None else None
-        return self.only_hand and not (law is not None and law.open)
-
-    @property
-    def lies_open(self) -> bool:
-        """Is the table there to be used while a hand is covered?"""
-        return self.covers_hands or bool(self.openly)
 
     @property
     def may_be_advised(self) -> bool:
@@ -194,13 +137,7 @@ class Session(Showing):
         if undecided is not None:
             self.stop_when_decided(undecided)
         if claimed in self.people and claimed != self.viewer:
-            self._fetch(self.sight.awaiting(self.audience, claimed))
-
-    @property
-    def plays_on(self) -> int:
-        """The person who plays on when nobody answers the call that waits: whose turn it is."""
-        seat = self.table.game.turn_of(self.table.state)[1]
-        return self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
+            self._look(self.sight.awaiting(self.audience, claimed))
 
     @property
     def call_ahead(self) -> Decision | None:
@@ -261,12 +198,7 @@ class Session(Showing):
     @property
     def _is_passed(self) -> bool:
         """May who chose last still sit there?"""
-        return self.is_covered or (self.curtain and self.covers_hands)
-
-    @property
-    def is_covered(self) -> bool:
-        """Is a whole curtain drawn, and not the hand alone covered?"""
-        return self.sight.cover is Cover.TABLE
+        return self.sight.covers_table or (self.sight.curtain and self.audience.covers_hands)
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
@@ -280,15 +212,10 @@ class Session(Showing):
 
     def shows_to_all(self) -> bool:
         """Everybody looks at the table, if several share it: all hands are covered until their owner is alone."""
-        if not self.passes_screen or self.recapping:
+        if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())
         return True
-
-    @property
-    def others_called(self) -> bool:
-        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
-        return bool(self.calls.called().intersection(self.people) - {self.next_person}) and not self.calls.is_unheard
 
     def note_looks(self) -> None:
         """Whoever hears a call looks at the screen, and may do so still when it goes."""
@@ -296,20 +223,9 @@ class Session(Showing):
             self.sight = replace(self.sight, all_looked=True)
 
     @property
-    def sits(self) -> int:
-        """Who sits before the screen, also while others look at it."""
-        return self.sight.sits
-
-    @property
     def holder(self) -> int:
         """Whose hand lies there, also face down."""
         return self.sight.holder(self.audience, self._asking)
-
-    @property
-    def call_on_curtain(self) -> Decision | None:
-        """The open call that stands on the curtain: who opens it lets the call go by."""
-        call = self.decision
-        return call if call is not None and call.callable_seats and self.is_covered else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
@@ -317,19 +233,19 @@ class Session(Showing):
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
-            self._fetch(self.sight.called(self.audience, self.waiting, person))
-        return self.curtain
+            self._look(self.sight.called(self.audience, self.waiting, person))
+        return self.sight.curtain
 
     def _leave_hand(self) -> None:
         """The game goes on, and a hand that lies face down stays there; where all look at it, one is open for one choice."""
-        if self.only_hand:
+        if self.sight.only_hand:
             self.sight = self.sight.uncovered()
-        if self.covers_hands:
+        if self.audience.covers_hands:
             self.shows_to_all()
 
     def cover(self) -> None:
         """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
-        seat = self.viewer if self.viewer != NOBODY else self.next_person
+        seat = self.viewer if self.viewer != NOBODY else self.sight.person
         self._look(self.sight.awaiting(self.audience, seat))
 
     def lift_curtain(self) -> None:
@@ -340,15 +256,11 @@ class Session(Showing):
         self._look(Sight(all_looked=self.sight.all_looked))
         self.settle_viewer()
 
-    def _fetch(self, sight: Sight) -> None:
-        """Somebody comes to the screen for what has just happened."""
-        self._look(sight)
-
     def _look(self, sight: Sight) -> None:
         """See the table as another sight has it."""
-        if self.viewer != NOBODY or self.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
+        if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
             # Who reacted, and sat there while another went on, may have looked away.
-            self.attendance.looked(self.sits, self._shown_events)
+            self.attendance.looked(self.sight.sits, self._shown_events)
         self.sight = sight
         if not self.pending:
             self.look_again()
@@ -361,40 +273,6 @@ class Session(Showing):
         shown, again = self._shown_events, self.recapping
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:
-            away = [seat for seat in self.people if not (watched and seat == self.sits)]
+            away = [seat for seat in self.people if not (watched and seat == self.sight.sits)]
             self.attendance.shown(beat.number, away)
         return beat
-
-    def recap(self) -> list[Told]:
-        """What happened since the viewer's last turn, as the viewer saw it."""
-        return self._told(self.attendance.last_turn_over(self.viewer), self.viewer, self.open_hands).so_far()
-
-    def seen_by_all(self, seat: int) -> list[Told]:
-        """What happened since this seat's person last looked, as everybody saw it."""
-        return self._told(self.attendance.looked_until(seat), NOBODY).so_far()
-
-    def told_by_all(self, seat: int) -> None:
-        """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
-        since = self.attendance.looked_until(seat)
-        own = self._told(min(since, self.attendance.last_turn_over(seat)), seat).lines
-        others = [line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
-        public, later = self._told(since, NOBODY).lines, [line for line in others if line.number > since]
-        if all(line in public for line in later):
-            # What only flew by when the own turn ended has no line that could be missed.
-            self.attendance.caught_up(seat, since if later != others else 0)
-
-    def wants_recap(self) -> bool:
-        """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
-        asked = self.asked
-        if asked is None or self.open_hands or self.recapping or self.is_public:
-            return False
-        return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
-
-    def replay_recap(self) -> None:
-        before, beats = self._past(self.attendance.last_turn_over(self.viewer))
-        if beats and not self.pending:
-            # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
-            self.state, self._shown_events = self._seen(before.state), before.number
-            self._tell()
-        self.recapping = self.recapping or bool(beats)
-        self.pending.extend(beats)

@@ -75,6 +75,19 @@ class Sight:
     all_looked: bool = False
 
     @property
+    def curtain(self) -> bool:
+        return self.cover is not Cover.NOTHING
+
+    @property
+    def only_hand(self) -> bool:
+        """Does the curtain cover the hand alone, for the person whose secrets were on the screen last?"""
+        return self.cover is Cover.HAND
+
+    @property
+    def covers_table(self) -> bool:
+        return self.cover is Cover.TABLE
+
+    @property
     def sits(self) -> int:
         """The person before the screen, also while others look at it."""
         away = self.viewer == NOBODY and self.all_looked and self.cover is Cover.NOTHING

@@ -144,7 +144,7 @@ class Chances:
 
     def came(self, seat: int, found: Advice) -> None:
         session = self._screen.session
-        if session.lone_person == seat:
+        if session.audience.only_person == seat:
             # What was told of moves that were taken back does not count.
             session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
             session.bars[self._asked] = found.chances

@@ -11,6 +11,7 @@ from game.data.settings import MomentPace
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.table.face import AnyFace, Moment
+from game.ui.table.session.ending import verdict_of
 from game.ui.table.session.story import told
 
 if TYPE_CHECKING:
@@ -109,17 +110,17 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     moment = moment_for(session.viewer, face, event, before, session.state) or _of_another(session, face, event, before)
     if moment is None or is_chosen_from(session, moment):
         return None
-    if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
+    if (verdict := verdict_of(session)) and not any(beat.event is not None for beat in session.pending):
         # The last of the game: what it means for who sits there comes first.
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
-    if session.lone_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
+    if session.audience.only_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
         # What one bot does to another is nothing to stop for.
         moment = replace(moment, brief=not moment.great)
-    sits = session.sits
+    sits = session.sight.sits
     if moment.to_all and moment.seat == sits and _is_left_to_all(session, face):
         return None
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, sits)
-    for_all = session.others_called or (session.passes_screen and not in_turn)
+    for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
     to_all = event.eyes is None and session.shows_to_all()
@@ -135,7 +136,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
     """What is only for who is hit is told at once where all look already: at the end of a turn it comes late."""
-    looks = session.passes_screen and session.sight.all_looked and not session.recapping
+    looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 
@@ -144,7 +145,9 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
     """Has the turn ended with what is shown, so that everybody looks at it before another person comes to the screen?"""
     table, turn_of = session.table, face.game.turn_of
     comes = table.decision.seat if table.decision is not None else NOBODY
-    passes = session.passes_screen and not session.recapping and comes in session.people and comes != session.sits
+    passes = (
+        session.audience.passes_screen and not session.recapping and comes in session.people and comes != session.sight.sits
+    )
     return passes and turn_of(table.state) != turn_of(session.state)
 
 
@@ -187,7 +190,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))
     focus = tuple(thing for event in public for thing in face.event_things(event))
     brief = all(event.key in face.asides for event in public)
-    came = Moment(face.texts("ui_table.moment.came"), words, seat=session.next_person, brief=brief, focus=focus)
+    came = Moment(face.texts("ui_table.moment.came"), words, seat=session.sight.person, brief=brief, focus=focus)
     session.shows_to_all()
     return Held(came, public[-1], session.state, (), session.state, NOBODY)
 
@@ -196,7 +199,7 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
     """Does it change the board beyond what was chosen, or is it worth a look, but not for who sits there?"""
     if event.key in face.consequences:
         return True
-    return moment is not None and moment.only_hits and session.next_person not in moment.hits
+    return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:

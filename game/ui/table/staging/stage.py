@@ -110,7 +110,7 @@ class Stage:
     @property
     def called(self) -> bool:
         """Is somebody waited for to see what comes next?"""
-        return self._session.curtain
+        return self._session.sight.curtain
 
     @property
     def held(self) -> Held | None:

@@ -178,8 +178,8 @@ class PublicScreen(WatcherScreen):
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
             return super()._prompt()
-        if (running.curtain and running.call_on_curtain is None) or running.first_look:
-            name = wording.seat(running.next_person)
+        if (running.sight.curtain and running.calls.on_curtain is None) or running.first_look:
+            name = wording.seat(running.sight.person)
             return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))
         asked = wording.prompt(decision.seen_by(NOBODY))
         if decision.by == NOBODY:
@@ -201,7 +201,7 @@ def open_public(table: TableScreen) -> None:
         app.push(Trouble(app, app.texts("ui_table.pause.public"), error))
         return
     window.push(PublicScreen(window, table))
-    if table.session.curtain:
+    if table.session.sight.curtain:
         # All look there now, and need not see the table here.
         table.session.cover()
         table.refresh()

@@ -1,0 +1,32 @@
+"""What the end of a game or an exercise means for the people before the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.state import NOBODY
+from game.ui.table.session.exercise import standing_of
+
+if TYPE_CHECKING:
+    from game.ui.table.session.session import Session
+
+
+def verdict_of(session: Session) -> str:
+    """What the end means for the only person before the screen, as its text is named; empty where there is none."""
+    result, person = session.table.result, session.audience.only_person
+    if result is None or not result.winners or person == NOBODY:
+        return ""
+    return f"ui_table.result.you_{'won' if person in result.winners else 'lost'}"
+
+
+def ended_well(session: Session) -> bool | None:
+    """Is the game or the exercise over, and well for somebody here?"""
+    result, lesson = session.table.result, session.lesson
+    if lesson is not None:
+        # Somebody who has won is told so.
+        reads = lesson.beat is not None and lesson.beat.is_read
+        won = result is not None and session.viewer in result.winners
+        return True if lesson.beat is None or (result is not None and not (won and reads)) else None
+    if (standing := standing_of(session)) is not None and standing.over:
+        return standing.stars > 0
+    return None if result is None else any(seat in session.people for seat in result.winners)

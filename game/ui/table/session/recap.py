@@ -1,0 +1,47 @@
+"""What a person has missed since the last own turn: it is told before the next one, and shown again if wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.state import NOBODY
+from game.ui.table.session.story import Told
+
+if TYPE_CHECKING:
+    from game.ui.table.session.session import Session
+
+
+class Recap:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def lines(self) -> list[Told]:
+        """What happened since the viewer's last turn, as the viewer saw it."""
+        session = self._session
+        return session.told(session.attendance.last_turn_over(session.viewer), session.viewer, session.open_hands).so_far()
+
+    def seen_by_all(self, seat: int) -> list[Told]:
+        """What happened since this seat's person last looked, as everybody saw it."""
+        return self._session.told(self._session.attendance.looked_until(seat), NOBODY).so_far()
+
+    def told_by_all(self, seat: int) -> None:
+        """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
+        session, attendance = self._session, self._session.attendance
+        since = attendance.looked_until(seat)
+        own = session.told(min(since, attendance.last_turn_over(seat)), seat).lines
+        others = [line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
+        public, later = session.told(since, NOBODY).lines, [line for line in others if line.number > since]
+        if all(line in public for line in later):
+            # What only flew by when the own turn ended has no line that could be missed.
+            attendance.caught_up(seat, since if later != others else 0)
+
+    def is_wanted(self) -> bool:
+        """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
+        session, asked = self._session, self._session.asked
+        if asked is None or session.open_hands or session.recapping or session.is_public:
+            return False
+        own = session.table.game.turn_of(session.table.state)[1] == asked.seat
+        return own and session.attendance.has_missed_others(session.viewer)
+
+    def show_again(self) -> None:
+        self._session.show_since(self._session.attendance.last_turn_over(self._session.viewer))
