@@ -251,7 +251,7 @@ def keys(app: App) -> None:
 def selected(app: App) -> None:
     """The first of two things has been pointed at."""
     middle(app)
-    at_table(app).point("blackmail_box#1")
+    at_table(app).chooser.point("blackmail_box#1")
 
 
 def rolled(app: App) -> None:
@@ -265,7 +265,7 @@ def rolled(app: App) -> None:
 def move_menu(app: App) -> None:
     """Several moves fit one thing: each of the box's abilities can name this player."""
     selected(app)
-    at_table(app).point("seat:1")
+    at_table(app).chooser.point("seat:1")
 
 
 def pause(app: App) -> None:

@@ -36,7 +36,7 @@ def test_a_click_on_the_discards_only_looks_at_them() -> None:
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
     spot = screen.view.spot_of("pile:discard")
     assert spot is not None
-    screen.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
+    screen.chooser.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
     assert isinstance(screen.overlay, PileBrowser)
     assert len(screen.session.state.discard) == 2
     assert screen.face.orders.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"
@@ -133,7 +133,7 @@ def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the
     """Above the buttons stood only its name."""
     app = window()
     screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
-    screen.point("espionage#1")
+    screen.chooser.point("espionage#1")
     assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
     # Who plays with the mouse gets out of it again: by the sign of Esc, or with the right button where nothing is.
     board = screen.view.places.board
@@ -141,7 +141,7 @@ def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the
     for button, spot in ((1, back.box.middle), (3, (board.x + 3, board.y + 3))):
         assert screen.selection is not None
         screen.selection.back()
-        screen.point("espionage#1")
+        screen.chooser.point("espionage#1")
         assert screen.selection.narrowed
         point(app, spot)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

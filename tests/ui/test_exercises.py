@@ -118,7 +118,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
     # Who has begun with something is shown what comes next of it.
-    shown = beat.at if coach._begun == Narrowing() else coach.lights()
+    shown = beat.at if coach._meant.begun == Narrowing() else coach.lights()
     rooms = [table.face.board.room_of(name, table.view.scene) for name in shown if table.overlay is None]
     # What is on the board is lit up there.
     assert all(any(lit.holds(room.middle) for lit in coach.lit) for room in rooms if room is not None)
@@ -155,8 +155,8 @@ def begin(table: TableScreen) -> bool:
     first = next(iter(coach.lights()), "")
     if coach.is_read or coach.is_free or first not in table.targets():
         return False
-    table.point(first)
-    return coach.speaks and coach._begun != Narrowing()
+    table.chooser.point(first)
+    return coach.speaks and coach._meant.begun != Narrowing()
 
 
 def _is_usual(chapter: tuple[str, str], language: str) -> bool:
@@ -256,11 +256,11 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: “Fly to Los Angeles”."),
         ("seattle", "Fly to Seattle? From there it is further"),
     ):
-        table.point(thing)
+        table.chooser.point(thing)
         assert table.overlay is None
         assert answer in " ".join(words(app).split())
     # What the rules refuse is answered by the rules alone.
-    table.point("engineer#1")
+    table.chooser.point("engineer#1")
     assert "There is nothing you can disarm here" in " ".join(words(app).split())
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
@@ -279,7 +279,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     app, table = begun("dictators", "the_first_missiles")
     while coach_of(table)._lesson.at < 1:
         go_on(app, table, "the_first_missiles")
-    table.point("engineer#1")
+    table.chooser.point("engineer#1")
     assert table.selection is not None
     assert not table.selection.narrowed
     assert [*coach_of(table).lights()] == ["verb:disarm"]
@@ -343,7 +343,7 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
         go_on(app, table, "ground")
     over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
     assert [str(one) for one in coach_of(table).lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
-    table.point("g2")
+    table.chooser.point("g2")
     for _step in over_g1:
         let_play(app, table)
     assert table.session.state.units["us01#1"].space == "g2", "a click on the goal that the coach names goes all the way"
@@ -451,13 +451,13 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
             assert coach_of(table).bubble[:2] == stood
             assert "That is empty terrain" in words(app)
             # Who goes on with what is right and comes back is not told again; and no target is named that nobody meant.
-            table.point("us01#1")
+            table.chooser.point("us01#1")
             app.draw()
             assert table.selection is not None
             table.selection.back()
             app.draw()
             assert "That is empty terrain" not in words(app)
-            table.point("us02#2")
+            table.chooser.point("us02#2")
             assert coach_of(table)._answer.startswith("Heavy Infantry? ")
         go_on(app, table, "points_and_lines")
     said = " ".join(words(app).split()).partition("This is what they did")[2]
@@ -532,14 +532,14 @@ def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
     app, table = begun("dictators", id)
     while coach_of(table)._lesson.at < step - 1:
         go_on(app, table, id)
-    table.point(thing)
+    table.chooser.point(thing)
     told = f"That is right, but first choose “{first}”."
     assert told in " ".join(words(app).split())
     assert table.view.tip is None
     card = next(iter(coach_of(table).lights()))
     for _ in range(2):
         # Who has chosen it and let it go again is not told the same once more.
-        table.point(card)
+        table.chooser.point(card)
         assert told not in " ".join(words(app).split())
 
 
@@ -548,14 +548,14 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     for _ in range(3):
         press(app, pygame.K_SPACE)
     assert [*coach_of(table).lights()] == ["reparations_agreement"]
-    table.point("reparations_agreement")
+    table.chooser.point("reparations_agreement")
     assert [*coach_of(table).lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
     # Another action is not meant, and the card stays chosen.
     table.chooser.only("build")
     assert [*coach_of(table).lights()] == ["verb:calm"]
     assert table.session.table.history.played == []
-    table.point("reparations_agreement")
+    table.chooser.point("reparations_agreement")
     assert [*coach_of(table).lights()] == ["reparations_agreement"]
 
 

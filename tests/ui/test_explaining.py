@@ -251,7 +251,7 @@ def test_no_button_moves_while_something_is_selected(size: tuple[int, int]) -> N
         return {one.label: one.box for one in screen.form.scrolling if isinstance(one, Button)}
 
     before = places()
-    screen.point("recognition_of_the_east")
+    screen.chooser.point("recognition_of_the_east")
     assert screen.selection is not None
     assert screen.selection.narrowed
     assert places() == before

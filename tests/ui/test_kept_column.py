@@ -22,7 +22,7 @@ def resting_on(thing: str) -> Change:
 
 
 def pointing_at(thing: str) -> Change:
-    return lambda app: at_table(app).point(thing)
+    return lambda app: at_table(app).chooser.point(thing)
 
 
 def playing(*moves: str) -> Change:

@@ -57,7 +57,7 @@ def test_escape_returns_to_the_present_as_it_was_left(app: App) -> None:
     assert screen.selection is not None
     screen.face.board.zoom(2.0)
     thing = next(thing for thing in screen.targets() if not screen.selection.plays(screen.selection.moves_at(thing), bool))
-    screen.point(thing)
+    screen.chooser.point(thing)
     sight, narrowing, moves = screen.face.board.sight, screen.selection.narrowing, len(screen.session.table.history.played)
     before = picture(app)
     press(app, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_SPACE, pygame.K_END)
@@ -79,7 +79,7 @@ def test_nothing_can_be_played_there(app: App) -> None:
     assert not screen.targets()
     for key in (pygame.K_t, pygame.K_d, pygame.K_RETURN, pygame.K_z, pygame.K_1):
         press(app, key)
-    screen.point("reno")
+    screen.chooser.point("reno")
     assert len(table.history.played) == before
 
 

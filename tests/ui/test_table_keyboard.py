@@ -41,14 +41,14 @@ def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.
     screen.fill()
     if screen.overlay is not None:
         # It was made before.
-        screen.point("seat:1")
+        screen.chooser.point("seat:1")
     choices = (screen.overlay or screen).form.scrolling
     numbered = [widget for widget in choices if widget.key.isdecimal()]
     assert [widget.key for widget in numbered] == [str(number) for number in range(1, 1 + min(9, len(choices)))]
     for widget in numbered:
         press(app, pygame.key.key_code(widget.key))
         if situation == "move_menu":
-            screen.point("seat:1")
+            screen.chooser.point("seat:1")
     assert len(set(played)) == len(numbered)
 
 

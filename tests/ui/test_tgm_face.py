@@ -99,7 +99,7 @@ def test_infantry_walks_up_to_whom_it_assaults() -> None:
 def test_pointing_at_the_end_of_a_way_walks_there() -> None:
     app = window()
     screen = on_screen(app, "selected")
-    screen.point("c2")
+    screen.chooser.point("c2")
     settle(app)
     assert played(app) == ["move us18#1 d2", "move us18#1 c2"]
     assert screen.session.table.state.units["us18#1"].done
@@ -113,13 +113,13 @@ def test_a_click_on_the_far_bank_rows() -> None:
     shown(app, seated(field))
     screen = at_table(app)
     assert screen.selection is not None
-    screen.point(infantry)
+    screen.chooser.point(infantry)
     assert "b4" in screen.selection.targets()
     assert "b4" in goes_to(screen.selection), "the enemies who could shoot there are counted"
     question = screen.face.orders.question(screen.session.state, screen.selection)
     assert question is not None
     assert "4 spaces open" in question.detail
-    screen.point("b4")
+    screen.chooser.point("b4")
     settle(app)
     assert played(app) == [f"row {infantry}"]
 
@@ -134,8 +134,8 @@ def test_a_walk_ends_where_somebody_is_hurt() -> None:
     field.state.rng = 5
     app = window()
     screen = shown(app, seated(field))
-    screen.point(tank)
-    screen.point("d4")
+    screen.chooser.point(tank)
+    screen.chooser.point("d4")
     settle(app)
     unit = screen.session.table.state.units.get(tank)
     walked = played(app)
@@ -148,8 +148,8 @@ def test_undo_takes_back_the_whole_walk() -> None:
     tank = field.unit("us18", "d2")
     app = window()
     screen = shown(app, seated(field))
-    screen.point(tank)
-    screen.point("d3")
+    screen.chooser.point(tank)
+    screen.chooser.point("d3")
     settle(app)
     assert played(app) == [f"move {tank} d3", "stop"]
     screen.undo()
@@ -302,7 +302,7 @@ def test_a_pair_is_deployed_by_two_cards_in_any_order_and_a_space(cards: tuple[s
     app = window()
     screen = on_screen(app, "deployment")
     for thing in (*cards, "c1"):
-        screen.point(thing)
+        screen.chooser.point(thing)
     settle(app)
     assert played(app) == ["deploy_pair us19#1 us02#2 c1"]
 
@@ -458,7 +458,7 @@ def test_a_raised_card_keeps_clear_of_the_dice_and_a_selected_one_of_its_goals()
     point(app, (last.x, last.y + 20))
     app.draw()
     raised = app.surface.get_at(above)
-    screen.point(last.thing)
+    screen.chooser.point(last.thing)
     app.draw()
     assert app.surface.get_at(above) != raised
 
@@ -593,8 +593,8 @@ def test_a_way_of_who_could_still_march_ends_where_it_was_meant_to() -> None:
     infantry = field.unit("us01", "d2")
     app = window()
     screen = shown(app, seated(field))
-    screen.point(infantry)
-    screen.point("d3")
+    screen.chooser.point(infantry)
+    screen.chooser.point("d3")
     settle(app)
     assert played(app) == [f"move {infantry} d3", "stop"]
 

@@ -81,13 +81,13 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     tank, men = field.unit("us25", "d2"), field.unit("us01", "d3")
     screen = shown(window(), seated(field))
     for thing in (tank, men):
-        screen.point(thing)
+        screen.chooser.point(thing)
     assert (selected(screen), screen.overlay) == ((men,), None)
     # In the middle of a move nothing else can be meant, but it is not done unasked.
     for space in ("c2", "c3"):
         screen.play(Move("move", (tank, space)), whole=False)
         played(screen.app)
-    screen.point(men)
+    screen.chooser.point(men)
     assert isinstance(screen.overlay, MoveMenu)
     assert not screen.session.state.units[men].partner
 
@@ -150,7 +150,7 @@ def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the
     field.terrain("mines", "d4")
     tank = field.unit("us17", "d2", wounds=3)
     screen = shown(app, seated(field))
-    screen.point(tank)
+    screen.chooser.point(tank)
     tip, _ = screen.adviser.tip("d4", screen.selection)
     assert tip is not None
     assert tip.kind == "danger"
@@ -183,7 +183,7 @@ def test_the_verb_that_was_chosen_stays_with_another_unit() -> None:
     screen = on_screen(window(), "shooting")
     screen.chooser.only("shoot")
     for unit in ("us18#1", "us12#1"):
-        screen.point(unit)
+        screen.chooser.point(unit)
         assert screen.selection is not None
         assert (screen.selection.narrowing.verb, selected(screen)) == ("shoot", (unit,))
 
@@ -199,7 +199,7 @@ def test_a_click_beside_what_is_within_reach_lets_the_unit_go() -> None:
 def test_a_card_that_cannot_be_laid_there_says_why_and_stays_selected() -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    screen.point("us19#1")
+    screen.chooser.point("us19#1")
     click(app, spot(screen, "a2"))
     assert screen.view.tip is not None
     assert screen.view.tip.kind == "refusal"
@@ -210,7 +210,7 @@ def test_a_card_that_cannot_be_laid_there_says_why_and_stays_selected() -> None:
 def test_the_card_that_is_dragged_is_the_one_that_is_deployed() -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    screen.point("us19#1")
+    screen.chooser.point("us19#1")
     drag(app, screen, "us02#2", "c1")
     assert played(app) == ["deploy us02#2 c1"]
 
@@ -218,7 +218,7 @@ def test_the_card_that_is_dragged_is_the_one_that_is_deployed() -> None:
 def test_a_card_that_is_selected_already_can_be_dragged() -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    screen.point("us19#1")
+    screen.chooser.point("us19#1")
     drag(app, screen, "us19#1", "c1")
     assert played(app) == ["deploy us19#1 c1"]
 
@@ -228,7 +228,7 @@ def test_dragging_what_cannot_be_played_plays_nothing_else() -> None:
     field.state.players[0].ap = 2
     app = window()
     screen = shown(app, seated(field))
-    screen.point("us02#2")
+    screen.chooser.point("us02#2")
     drag(app, screen, "us19#1", "c1")
     assert played(app) == []
 
@@ -236,7 +236,7 @@ def test_dragging_what_cannot_be_played_plays_nothing_else() -> None:
 def test_two_cards_that_come_together_are_priced_together() -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    screen.point("us19#1")
+    screen.chooser.point("us19#1")
     lit = screen.targets()
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
@@ -248,7 +248,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     assert asked is not None
     assert asked.detail == "6 AP · choose the second card"
     screen.selection.back()
-    screen.point("us02#2")
+    screen.chooser.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
 
@@ -258,9 +258,9 @@ def test_a_card_for_a_unit_waits_for_it_also_where_only_one_can_be_meant() -> No
     field.state.units["us02#1"].wounds = 2
     app = window()
     screen = shown(app, seated(field))
-    screen.point("sp12.us#1")
+    screen.chooser.point("sp12.us#1")
     assert (played(app), screen.targets()) == ([], ["us02#1"])
-    screen.point("us02#1")
+    screen.chooser.point("us02#1")
     assert played(app) == ["play sp12.us#1 us02#1"]
 
 
@@ -268,7 +268,7 @@ def test_a_card_on_a_carrier_says_that_it_is_not_for_who_is_aboard() -> None:
     field = battle("deployment")
     (promotion,) = field.hand(0, "sp06")
     screen = shown(window(), seated(field))
-    screen.point(promotion)
+    screen.chooser.point(promotion)
     tip, _ = screen.adviser.tip("us28#1", screen.selection)
     assert tip is not None
     assert "not for Light Infantry aboard" in tip.text
@@ -277,7 +277,7 @@ def test_a_card_on_a_carrier_says_that_it_is_not_for_who_is_aboard() -> None:
 def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> None:
     screen = on_screen(window(FULL), "deployment")
     before = screen.view.column["primary"]
-    screen.point("us19#1")
+    screen.chooser.point("us19#1")
     assert "deploy_pair" in {button.verb for button in screen.offer().verbs}
     assert screen.view.column["primary"] == before
 
@@ -319,7 +319,7 @@ def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> N
 def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() -> None:
     app = window(FULL)
     screen = on_screen(app, "carrier")
-    screen.point("b3")
+    screen.chooser.point("b3")
     assert played(app) == ["move us28#1 b3"]
     assert "Or set the passenger down" in screen.view.prompt.detail
     press(app, pygame.K_u)
@@ -328,7 +328,7 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert isinstance(screen.face, TgmFace)
     state, plan = screen.session.state, screen.face.field.plan
     assert plan.threatened["a3"] == threats(state, state.units["us28#1"], "a3")
-    screen.point("a3")
+    screen.chooser.point("a3")
     assert played(app)[1:] == ["set_down us28#1 a3"]
 
 
@@ -435,7 +435,7 @@ def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
 )
 def test_a_carrier_asks_whom_to_load_and_says_why_it_goes_empty(cards: tuple[str, ...], ap: int, told: str) -> None:
     screen = shown(window(), seated(with_hand("deployment", *cards, ap=ap)))
-    screen.point("us27#1")
+    screen.chooser.point("us27#1")
     assert screen.selection is not None
     if not told:
         screen.selection.only("deploy_loaded")
@@ -449,7 +449,7 @@ def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
     tip = screen.adviser.described("ge02#1")
     assert tip is not None
     assert "Heavy Infantry, D3 (can't pierce its armor)" in tip.text
-    screen.point("us02#1")
+    screen.chooser.point("us02#1")
     found, why = screen.adviser.tip("ge02#2", screen.selection)
     assert found is not None
     assert why is not None
@@ -531,7 +531,7 @@ def test_a_fighter_that_is_selected_shows_its_chances() -> None:
     screen = on_screen(app, "shooting")
     press(app, pygame.K_g)
     assert "Which airplane? No AP" in screen.view.prompt.detail
-    screen.point("us29#1")
+    screen.chooser.point("us29#1")
     app.step()
     assert screen.view.prompt.detail.endswith("After its attack it is gone.")
     face = screen.face
@@ -653,10 +653,10 @@ def test_choosing_the_only_tank_does_not_fire_it(target: str) -> None:
         thing = field.unit(target, "d4")
     app = window()
     screen = shown(app, seated(field))
-    screen.point(tank)
+    screen.chooser.point(tank)
     assert played(app) == []
     assert selected(screen) == (tank,)
-    screen.point(thing)
+    screen.chooser.point(thing)
     assert played(app) == [f"shoot {tank} main {thing}"]
 
 
@@ -687,7 +687,7 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_wit
     field.terrain("house", "e2")
     app = window()
     screen = shown(app, seated(field))
-    screen.point(gunner)
+    screen.chooser.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range. Also 2 spaces with terrain. HMG 4+ at C6: 70%."
     # The panel has the numbers of that weapon, not those of the main one.
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
@@ -697,7 +697,7 @@ def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> 
     field = Field(phase="shooting")
     gunner, near, far = field.unit("us02", "c2", tokens=("hmg_inf",)), field.unit("ge02", "c4"), field.unit("ge02", "c6")
     screen = shown(window(), seated(field))
-    screen.point(gunner)
+    screen.chooser.point(gunner)
     assert screen.selection is not None
     assert near in screen.selection.targets()
     tip, _why = screen.adviser.tip(far, screen.selection)
@@ -710,7 +710,7 @@ def test_who_clears_is_told_what_that_does_and_not_what_it_could_shoot_at() -> N
     engineers, _enemy = field.unit("us08", "c3", tokens=("sappers",)), field.unit("ge02", "c5")
     field.terrain("barrier", "b3"), field.terrain("barrier", "c4")
     screen = shown(window(), seated(field))
-    screen.point(engineers)
+    screen.chooser.point(engineers)
     screen.chooser.only("clear")
     assert screen.view.prompt.detail == "Choose the space to be cleared."
 
@@ -728,7 +728,7 @@ def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
     medic = field.unit("us01", "d3", tokens=("medic",), wounds=1)
     app = window()
     screen = shown(app, seated(field))
-    screen.point(medic)
+    screen.chooser.point(medic)
     screen.chooser.only("cure")
     assert played(app) == [f"cure {medic} {medic}"]
 
@@ -754,14 +754,14 @@ def test_an_enemy_in_range_says_who_could_hit_it_and_how_likely() -> None:
 
 def test_a_click_on_an_enemy_selects_the_only_unit_that_can_shoot_at_it() -> None:
     screen = two_against_one("us01")
-    screen.point("ge01#1")
+    screen.chooser.point("ge01#1")
     assert selected(screen) == ("us18#1",)
     assert screen.session.table.history.played == []
 
 
 def test_a_click_on_an_enemy_shows_all_units_that_can_shoot_at_it() -> None:
     screen = two_against_one("us18")
-    screen.point("ge01#1")
+    screen.chooser.point("ge01#1")
     assert selected(screen) == ()
     assert screen.overlay is None
     assert screen.view.scene.flashing == {"us18#1", "us18#2"}
@@ -776,7 +776,7 @@ FOREST = {5: "L03b"}
 def reason_there(field: Field, unit: str, space: str) -> str:
     """Why a unit that is selected cannot go to a space."""
     screen = shown(window(), seated(field))
-    screen.point(unit)
+    screen.chooser.point(unit)
     why = screen.adviser.refusal_at(space, screen.selection)
     return "" if why is None else why.key.rpartition(".")[2]
 
@@ -798,8 +798,8 @@ def test_a_click_on_a_space_with_a_reason_keeps_the_unit() -> None:
     field = Field(ap=1)
     unit = field.unit("us01", "d3")
     screen = shown(window(), seated(field))
-    screen.point(unit)
-    screen.point("d5")
+    screen.chooser.point(unit)
+    screen.chooser.point("d5")
     assert selected(screen) == (unit,)
     assert screen.view.tip is not None
     assert screen.view.tip.kind == "refusal"
@@ -819,7 +819,7 @@ def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
     field = Field(ap=1)
     unit = field.unit("us01", "d3")
     screen = shown(app, seated(field))
-    screen.point(unit)
+    screen.chooser.point(unit)
     screen.chooser.only("march")
     assert played(app) == [f"march {unit}"]
     assert selected(screen) == (unit,)

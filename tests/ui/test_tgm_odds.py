@@ -221,7 +221,7 @@ def test_who_may_fire_at_an_airplane_before_it_strikes_is_told_with_the_chance()
     rows = [(row.words, row.value) for row in found.rows if row.icon == "alert"]
     assert rows == [("2cm FlaK 38", "60% / 10%"), ("8.8cm FlaK 36", "60% / 60%")]
     screen = shown(window(), seated(field))
-    screen.point(plane)
+    screen.chooser.point(plane)
     screen.app.step()
     assert isinstance(screen.face, TgmFace)
     assert [screen.face.field.plan.threatened[card] for card in (target, "ge16#2")] == [2, 1]
@@ -255,7 +255,7 @@ def test_a_landing_costs_the_unit_and_its_craft() -> None:
     field = Field("S06", phase="deployment", plain=False)
     (card,) = field.hand(0, "us18")
     screen = shown(window(), seated(field))
-    screen.point(card)
+    screen.chooser.point(card)
     assert screen.selection is not None
     asked = screen.face.orders.question(screen.session.state, screen.selection)
     assert asked is not None
@@ -314,7 +314,7 @@ def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in
     field.hand(0, "us02")
     app = window()
     screen = shown(app, seated(field))
-    screen.point("us02#1")
+    screen.chooser.point("us02#1")
     assert "3 AP (2 + 1 LCVP Landing Craft)" in screen.view.prompt.detail
     selection = screen.selection
     assert selection is not None
@@ -322,7 +322,7 @@ def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in
     tip = orders.preview("c1", selection.moves_at("c1"), screen.session.state, 0)
     assert tip is not None
     assert "3 AP (2 + 1 LCVP Landing Craft)" in str(tip)
-    screen.point("c1")
+    screen.chooser.point("c1")
     for _ in range(4):
         app.step()
     assert isinstance(screen.overlay, Shop)

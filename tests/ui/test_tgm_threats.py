@@ -58,7 +58,7 @@ def test_the_plan_marks_every_space_of_the_reach_with_its_threats() -> None:
     assert plan.threatened
     assert "{alert} = under enemy fire" in screen.view.prompt.detail
     assert "Can cut" not in screen.view.prompt.detail
-    screen.point("us04#1")
+    screen.chooser.point("us04#1")
     assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail
     # Also a hint for such a move names it.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]

@@ -516,7 +516,7 @@ def test_with_more_doves_there_is_nothing_to_fear(stages: Stages) -> None:
 def test_a_card_that_would_press_the_red_button_says_so(stages: Stages, size: str) -> None:
     app = fresh(stages, size)
     screen = shown(app, seated(four_players("usa").doves(0)))
-    screen.point("revolution_in_tehran")
+    screen.chooser.point("revolution_in_tehran")
     assert "Event: You press the red button" in words(app)
     button = next(widget for widget in screen.form.scrolling if widget.key == "4")
     assert isinstance(button, Button)
@@ -550,7 +550,7 @@ def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
     assert screen.selection is not None
     screen.selection.back()
     assert prompt_of(screen).detail.startswith("In the red"), "before a card is chosen, too"
-    screen.point("steel_crisis")
+    screen.chooser.point("steel_crisis")
     enabled = [widget.key for widget in screen.form.scrolling if widget.enabled]
     assert enabled == ["6"]
 

@@ -374,7 +374,7 @@ def test_escape_steps_back_before_it_opens_the_menu() -> None:
 
 def test_a_place_that_cannot_be_reached_says_why_and_f1_opens_the_rule() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
-    screen.point("boston")
+    screen.chooser.point("boston")
     tip = screen.view.tip
     assert tip is not None
     assert tip.kind == "refusal"
@@ -411,7 +411,7 @@ def _pixels(app: App, spot: tuple[float, float]) -> tuple[int, int]:
 def test_pointing_at_a_target_of_one_move_plays_it() -> None:
     table = dictators(player(at="reno"), player())
     app, screen = shown(table)
-    screen.point("salt_lake_city")
+    screen.chooser.point("salt_lake_city")
     settle(app, screen)
     assert table.state.players[0].location == "salt_lake_city"
 
@@ -497,7 +497,7 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
         player("just_what_i_needed#1", "reno"), player(), discard="veto#1 amtrak#2", options={"reactions": "able"}
     )
     app, screen = shown(table)
-    screen.point("just_what_i_needed#1")
+    screen.chooser.point("just_what_i_needed#1")
     settle(app, screen)
     browser = screen.overlay
     assert isinstance(browser, PileBrowser)

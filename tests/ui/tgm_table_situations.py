@@ -116,7 +116,7 @@ def movement(app: App) -> None:
 
 def selected(app: App) -> None:
     movement(app)
-    at_table(app).point("us18#1")
+    at_table(app).chooser.point("us18#1")
 
 
 def ghost(app: App) -> None:
@@ -127,14 +127,14 @@ def ghost(app: App) -> None:
 
 def assault(app: App) -> None:
     movement(app)
-    at_table(app).point("us04#1")
+    at_table(app).chooser.point("us04#1")
     hover(app, "ge01#1")
 
 
 def carrier(app: App) -> None:
     """The one who moves has somebody to set down."""
     movement(app)
-    at_table(app).point("us28#1")
+    at_table(app).chooser.point("us28#1")
 
 
 def own_unit(app: App) -> None:
@@ -161,7 +161,7 @@ def phase(app: App) -> None:
 def refused(app: App) -> None:
     """Its gun is mounted: it stays where it is."""
     movement(app)
-    at_table(app).point("us02#1")
+    at_table(app).chooser.point("us02#1")
 
 
 def ambush(app: App) -> None:
@@ -198,7 +198,7 @@ def shop(app: App) -> None:
 def bombs(app: App) -> None:
     """A card that has no target is played on the whole board; this one needs a space."""
     shown(app, seated(battle("shooting")))
-    at_table(app).point("sp15.us#1")
+    at_table(app).chooser.point("sp15.us#1")
     hover(app, "e4")
 
 
@@ -218,19 +218,19 @@ def shooting(app: App) -> None:
 def aimed(app: App) -> None:
     """Several weapons, and a card that makes a shot sure."""
     shooting(app)
-    at_table(app).point("us18#1")
+    at_table(app).chooser.point("us18#1")
     hover(app, "ge24#1")
 
 
 def weapons(app: App) -> None:
     shooting(app)
-    at_table(app).point("us18#1")
-    at_table(app).point("ge24#1")
+    at_table(app).chooser.point("us18#1")
+    at_table(app).chooser.point("ge24#1")
 
 
 def terrain_target(app: App) -> None:
     shooting(app)
-    at_table(app).point("us18#1")
+    at_table(app).chooser.point("us18#1")
     hover(app, "f2")
 
 

@@ -45,7 +45,7 @@ def card(name: str, seat: str = "east") -> Callable[[App], None]:
 
     def show(app: App) -> None:
         shown(app, seated(two_players(seat)))
-        at_table(app).point(name)
+        at_table(app).chooser.point(name)
 
     return show
 
@@ -125,7 +125,7 @@ def ambiguous(app: App) -> None:
     """Two icons can go to the same province: it is asked which is meant."""
     shown(app, seated(two_players().display("blue_jeans", "steel_crisis")))
     choose(app, "event blue_jeans")
-    at_table(app).point("sachsen")
+    at_table(app).chooser.point("sachsen")
 
 
 def ignoring(app: App) -> None:
@@ -169,7 +169,7 @@ def last_police(app: App) -> None:
 def police(app: App) -> None:
     """The police has been chosen, and the pointer is on a province to which it could go."""
     turn(app)
-    at_table(app).point(POLICE)
+    at_table(app).chooser.point(POLICE)
     hover(app, "thueringen")
 
 
@@ -230,7 +230,7 @@ def four_turn(app: App) -> None:
 def four_card(app: App) -> None:
     """Of a superpower, with all six actions."""
     four_turn(app)
-    at_table(app).point("revolution_in_tehran")
+    at_table(app).chooser.point("revolution_in_tehran")
 
 
 def four_east(app: App) -> None:
@@ -240,7 +240,7 @@ def four_east(app: App) -> None:
 
 def in_the_red(app: App) -> None:
     shown(app, seated(four_players("usa").money(-3, 12)))
-    at_table(app).point("steel_crisis")
+    at_table(app).chooser.point("steel_crisis")
 
 
 def brink(app: App) -> None:

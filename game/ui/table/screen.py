@@ -270,9 +270,6 @@ class TableScreen(Screen):
         self.stuck = False
         self.settle(self.app.now)
 
-    def point(self, thing: str, pile: str = "") -> None:
-        self.chooser.point(thing, pile)
-
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
         self.layers.narrowed()
@@ -307,18 +304,6 @@ class TableScreen(Screen):
             self.attention.hide_tip()
             cover_now(self)
             self.doors.look_back(events)
-
-    def fit(self) -> None:
-        self.face.board.fit()
-        self.app.redraw(self.view.places.board)
-
-    def toggle_values(self) -> None:
-        self.face.toggle_values()
-        self.app.redraw()
-
-    def open_rules(self) -> None:
-        """The rule that is being talked about, of what is pointed at, or of what is being done."""
-        self.doors.rules(self.attention.rule())
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about."""

@@ -172,7 +172,7 @@ class TableInput:
             screen.opener.inspect(thing)
         elif thing:
             view.hovered = thing  # also where the mouse has not moved since the last move
-            screen.point(thing, view.pile_at(spot))
+            screen.chooser.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
             screen.app.redraw(view.places.board)
@@ -296,7 +296,7 @@ class TableInput:
         if meant is not None:
             screen.play(meant)
         elif screen.view.focused:
-            screen.point(screen.view.focused)
+            screen.chooser.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:
             screen.form.focus.press()
         else:

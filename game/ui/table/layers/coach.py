@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.exercises import Exercise, words_of
 from game.rules.lessons import GENERAL, Beat, Lesson, begins_turn
@@ -20,8 +19,9 @@ from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.choosing.meant import Meant
 from game.ui.table.choosing.question import said_so_far
-from game.ui.table.choosing.selection import Narrowing, Path
+from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.pointer import Pointer
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Coach(Pointer):
         super().__init__(screen)
         self._exercise = exercise
         self._lesson, self._beats = lesson, len(exercise.beats)
+        self._meant = Meant(screen, exercise, lesson)
         # How far somebody had got who tried what is not meant now, and what is answered.
         self._objection: Narrowing | None = None
         self._answer = ""
@@ -72,7 +73,7 @@ class Coach(Pointer):
         """Does somebody do as they like, and has begun with it? Then it is said again when their next turn begins."""
         session = self._screen.session
         waits = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
-        return self.is_free and (self._begun != Narrowing() or waits)
+        return self.is_free and (self._meant.begun != Narrowing() or waits)
 
     @property
     def is_close(self) -> bool:
@@ -80,27 +81,11 @@ class Coach(Pointer):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return self._lesson.at, self._back, self._objection, self._answer, self._begun, self._next
+        return self._lesson.at, self._back, self._objection, self._answer, self._meant.begun, self._meant.next
 
     @property
     def step(self) -> object:
         return self._lesson.at, self._back
-
-    @property
-    def _begun(self) -> Narrowing:
-        """What has been pointed at so far."""
-        return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
-
-    @property
-    def _ahead(self) -> str:
-        """What comes next of what is asked for, as in every lesson; empty: nothing that has to be just so."""
-        beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
-        return ahead if ahead is not None and beat is not None and ahead in beat.play else ""
-
-    @property
-    def _next(self) -> str:
-        """The same, once something of it is done."""
-        return self._ahead if self._lesson.is_begun else ""
 
     def comes_first(self) -> bool:
         return self._screen.session.waits_for_bots and self.holds
@@ -118,7 +103,7 @@ class Coach(Pointer):
         meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
         if beat is not None and not meant and beat.means(steps[-1]):
             # To the same goal one goes as in every lesson, so that the others do the same.
-            meant = self._usual_way(steps[-1])
+            meant = self._meant.usual_way(steps[-1])
         if beat is None or steps[-1] not in meant:
             self._step_back()
             self.object(self._named(steps[-1]), steps[-1:])
@@ -126,18 +111,12 @@ class Coach(Pointer):
             return ()
         return meant if beat.until is not None else meant[:1]
 
-    def _usual_way(self, goal: Move) -> tuple[Move, ...]:
-        """The moves of the lesson up to this one; none: it does not come next."""
-        table = self._screen.session.table
-        ahead = [*self._exercise.ahead(table)]
-        return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
-
     def objects_to(self, thing: str) -> bool:
         """There is no move with this thing: say so; or what comes first, if something else has to be pointed at before."""
         if not self.speaks:
             return False
         screen, path = self._screen, self.comes_later()
-        before = path[len(self._begun.things)] if thing in path else thing
+        before = path[len(self._meant.begun.things)] if thing in path else thing
         known = screen.face.describe(before, screen.session.state, screen.session.viewer)
         key = "no_move" if before == thing or known is None else "first"
         self._say_no(screen.app.texts(f"ui_exercise.coach.{key}", first=known[0] if known else ""))
@@ -148,13 +127,13 @@ class Coach(Pointer):
         texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)
-            asked = self._named(*(self._parsed((self._ahead,)) if self._ahead else self._meant()))
+            asked = self._named(*(self._meant.parsed((self._meant.ahead,)) if self._meant.ahead else self._meant.moves()))
             general = f"ui_exercise.coach.wrong.{answer if answer in GENERAL else 'own'}"
             answered = f"{tried}? {self._words(answer) or texts(general, asked=asked)}"
         self._say_no(answered or texts("ui_exercise.coach.no_move"))
 
     def _say_no(self, answer: str) -> None:
-        self._objection, self._answer = self._begun, answer
+        self._objection, self._answer = self._meant.begun, answer
         # One answer is enough.
         self._screen.attention.hide_tip()
         self._screen.app.sounds.play("refuse")
@@ -167,25 +146,25 @@ class Coach(Pointer):
     def narrowed(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
         selection = self._screen.selection
-        if self._objection != self._begun:
+        if self._objection != self._meant.begun:
             # Who comes back to it has thought of something else meanwhile.
             self._objection = None
         if selection is None:
             return
-        moves = selection.of_verb(self._begun.verb)
+        moves = selection.of_verb(self._meant.begun.verb)
         session, face = self._screen.session, self._screen.face
         # What has only one target is not named as a whole before that is pointed at.
-        whole = len(moves) == 1 and not self._rest(moves[0])
+        whole = len(moves) == 1 and not self._meant.rest(moves[0])
         tried = self._named(*moves) if whole else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
     def _step_back(self) -> bool:
         """To where what is meant goes on from, with what was right so far: has anything been taken back?"""
-        selection, begun = self._screen.selection, self._begun
-        while selection is not None and self._meant() and not self._ways() and selection.back():
+        selection, begun = self._screen.selection, self._meant.begun
+        while selection is not None and self._meant.moves() and not self._meant.ways() and selection.back():
             pass
-        return self._begun != begun
+        return self._meant.begun != begun
 
     def doubting(self, tip: Tip | None) -> Tip | None:
         """Says so where nothing that could be done with what is pointed at is meant."""
@@ -265,40 +244,37 @@ class Coach(Pointer):
 
     def _answered(self) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
-        ways, texts = self._ways(), self._screen.app.texts
-        if self._objection == self._begun:
+        ways, texts = self._meant.ways(), self._screen.app.texts
+        if self._objection == self._meant.begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         # Who has gone on from there, and comes back, is not told again.
         self._objection = None
-        if self._begun != Narrowing() and len(ways) == 1:
+        if self._meant.begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
-        rest = [self._called(move) for move in self._parsed((self._next,) if self._next else ())]
+        rest = [self._called(move) for move in self._meant.parsed((self._meant.next,) if self._meant.next else ())]
         return [Text(texts("ui_exercise.coach.go_on_with", what=what), 20, LIGHT_BRASS, spread=1.3) for what in rest]
 
     def _called(self, move: Move) -> str:
         """What is left to be done for a move: to point at something, or to press its button."""
         screen = self._screen
-        pressed = not self._rest(move) or self._needs_verb(move)
+        pressed = not self._meant.rest(move) or self._meant.needs_verb(move)
         return (screen.face.orders.verb_label(move.verb) if pressed else "") or screen.controls.called(move)
 
     def _named(self, *moves: Move) -> str:
         """What a move is called as a whole; nothing for none."""
         return "".join(map(self._screen.controls.called, moves[:1])).replace("*", "")
 
-    def _needs_verb(self, move: Move) -> bool:
-        return self._screen.selection is not None and self._screen.selection.needs_verb(move)
-
     def lights(self) -> Sequence[str]:
         """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
-        beat, begun, ways = self._lesson.beat, self._begun, self._ways()
+        beat, begun, ways = self._lesson.beat, self._meant.begun, self._meant.ways()
         if self._back:
             return self._exercise.beats[self._lesson.at - self._back].at
         if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
             return [name for name in beat.at if name not in begun.things] if beat is not None else ()
         if not ways:
-            return [*chain.from_iterable(self._path(move)[:1] for move in self._meant()[:1])]
-        move, rest = ways[0], self._rest(ways[0])
-        if not rest or self._needs_verb(move):
+            return [*chain.from_iterable(self._meant.path(move)[:1] for move in self._meant.moves()[:1])]
+        move, rest = ways[0], self._meant.rest(ways[0])
+        if not rest or self._meant.needs_verb(move):
             return [f"verb:{move.verb}"]
         listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
         in_list = [f"move:{move}"] if listed else []
@@ -307,31 +283,5 @@ class Coach(Pointer):
 
     def comes_later(self) -> Sequence[str]:
         """What the only way that is meant leads to."""
-        ways = self._ways() if self.speaks else ()
-        return self._path(ways[0]) if len(ways) == 1 and not self._back else ()
-
-    def _meant(self) -> list[Move]:
-        """The choices that are meant, also those that are offered only as the beginning of a way."""
-        beat, selection = self._lesson.beat, self._screen.selection
-        if beat is None or selection is None:
-            return []
-        return [move for move in selection.options if beat.means(move)] or self._parsed(beat.play)
-
-    def _ways(self) -> list[Move]:
-        """Those of them that go on with what has been pointed at."""
-        return [move for move in self._meant() if self._rest(move) is not None]
-
-    def _path(self, move: Move) -> Path:
-        return self._screen.selection.path_of(move) if self._screen.selection is not None else ()
-
-    def _rest(self, move: Move) -> Path | None:
-        """What is yet to be pointed at for a move; None: something else was begun."""
-        path, begun = self._path(move), self._begun
-        count = len(begun.things)
-        return path[count:] if path[:count] == begun.things and begun.verb in ("", move.verb) else None
-
-    def _parsed(self, play: tuple[str, ...]) -> list[Move]:
-        try:
-            return [self._screen.session.table.parse(play[0])] if play else []
-        except RulesError:
-            return []
+        ways = self._meant.ways() if self.speaks else ()
+        return self._meant.path(ways[0]) if len(ways) == 1 and not self._back else ()

@@ -61,7 +61,7 @@ class Opener:
     def _pick(self, card: str) -> None:
         """One of the cards is chosen: the others go, so that its goals can be seen."""
         self._screen.layers.close()
-        self._screen.point(card)
+        self._screen.chooser.point(card)
 
     def choose_from(self, moves: list[Move], at: Spot) -> None:
         """Play the only move, or ask which of them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.data.manifests import entry_of
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.table.context import TableContext
     from game.ui.table.panels.view import TableView
 
+BarItem = tuple[str, str, str, Callable[[], None] | None, str]
+"""By its name an icon of the bar: the icon, its key, what it does, and why it does nothing now."""
 _TITLE = 280
 """So much of the top bar is for the title."""
 
@@ -40,21 +44,22 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     briefed = briefing_of(session, screen.face, screen.app.texts)
     made: list[Widget] = []
     right = bar.right - 10
-    for name, icon, key, action, why_not in (
+    items: list[BarItem] = [
         ("menu", "menu", "Esc", screen.doors.pause, ""),
         ("keys", "keyboard_outline", "?", screen.opener.open_keys, ""),
-        ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
-        ("rules", "book_open_variant", "F1", screen.open_rules, ""),
+        ("fit", "fit_to_screen_outline", "0", partial(_fit, screen), ""),
+        ("rules", "book_open_variant", "F1", partial(_open_rules, screen), ""),
         ("log", "script_text_outline", "L", screen.opener.open_log, ""),
         *([hint] if hints else []),
         ("recap", "history", "R", screen.opener.open_recap, ""),
         *([("briefing", sign, opens, screen.opener.open_briefing, "")] if briefed else []),
         *([("report", *screen.face.report_button[:2], screen.opener.open_report, "")] if screen.face.reports else []),
-        *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
+        *([("values", "numeric", "V", partial(_toggle_values, screen), "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
         ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
-    ):
+    ]
+    for name, icon, key, action, why_not in items:
         if name in screen.not_in_bar:
             continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
@@ -75,6 +80,21 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
         made.append(IconButton(box, icon, label, action, with_keys, said, alarm=bool(alarm), key=key))
         right -= width + 2
     return made[::-1]
+
+
+def _fit(screen: TableContext) -> None:
+    screen.face.board.fit()
+    screen.app.redraw(screen.view.places.board)
+
+
+def _toggle_values(screen: TableContext) -> None:
+    screen.face.toggle_values()
+    screen.app.redraw()
+
+
+def _open_rules(screen: TableContext) -> None:
+    """The rule that is being talked about, of what is pointed at, or of what is being done."""
+    screen.doors.rules(screen.attention.rule())
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:

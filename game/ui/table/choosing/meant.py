@@ -1,0 +1,70 @@
+"""The moves that a step of a lesson asks for, and what is left to be pointed at for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.errors import RulesError
+from game.rules.exercises import Exercise
+from game.rules.lessons import Lesson
+from game.rules.moves import Move
+from game.ui.table.choosing.selection import Narrowing, Path
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+
+class Meant:
+    def __init__(self, screen: TableContext, exercise: Exercise, lesson: Lesson) -> None:
+        self._screen, self._exercise, self._lesson = screen, exercise, lesson
+
+    @property
+    def begun(self) -> Narrowing:
+        """What has been pointed at so far."""
+        return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
+
+    @property
+    def ahead(self) -> str:
+        """What comes next of what is asked for, as in every lesson; empty: nothing that has to be just so."""
+        beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
+        return ahead if ahead is not None and beat is not None and ahead in beat.play else ""
+
+    @property
+    def next(self) -> str:
+        """The same, once something of it is done."""
+        return self.ahead if self._lesson.is_begun else ""
+
+    def moves(self) -> list[Move]:
+        """The choices that are meant, also those that are offered only as the beginning of several moves."""
+        beat, selection = self._lesson.beat, self._screen.selection
+        if beat is None or selection is None:
+            return []
+        return [move for move in selection.options if beat.means(move)] or self.parsed(beat.play)
+
+    def ways(self) -> list[Move]:
+        """Those of them that go on with what has been pointed at."""
+        return [move for move in self.moves() if self.rest(move) is not None]
+
+    def usual_way(self, goal: Move) -> tuple[Move, ...]:
+        """The moves of the lesson up to this one; none: it does not come next."""
+        table = self._screen.session.table
+        ahead = [*self._exercise.ahead(table)]
+        return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
+
+    def path(self, move: Move) -> Path:
+        return self._screen.selection.path_of(move) if self._screen.selection is not None else ()
+
+    def rest(self, move: Move) -> Path | None:
+        """What is yet to be pointed at for a move; None: something else was begun."""
+        path, begun = self.path(move), self.begun
+        count = len(begun.things)
+        return path[count:] if path[:count] == begun.things and begun.verb in ("", move.verb) else None
+
+    def needs_verb(self, move: Move) -> bool:
+        return self._screen.selection is not None and self._screen.selection.needs_verb(move)
+
+    def parsed(self, play: tuple[str, ...]) -> list[Move]:
+        try:
+            return [self._screen.session.table.parse(play[0])] if play else []
+        except RulesError:
+            return []
