@@ -37,7 +37,7 @@ from game.ui.kit.nodes import stamped
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
-from game.ui.table.layer import Popup
+from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
@@ -225,17 +225,8 @@ class DemoScreen(WatcherScreen):
         self._glide = None if tween.done(now) else self._glide
         self.app.redraw(self.view.places.board)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """One key leads on; any other key, or a click, offers a seat."""
-        pressed = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
-        leads_on = pressed and event.type == pygame.KEYDOWN and event.key == pygame.K_n
-        if self.watched and self.overlay is None and leads_on and not self.stuck:
-            self.next_act()
-        elif self.watched and self.overlay is None and pressed and not self.stuck:
-            self.halt()
-            self.layers.open(DemoMenu(self))
-        else:
-            super().handle(event)
+    def standing(self) -> list[Layer]:
+        return [*super().standing(), AnyKey(self)]
 
     @property
     def is_led(self) -> bool:
@@ -311,6 +302,25 @@ class DemoScreen(WatcherScreen):
     def _last_by(self) -> int:
         played = self.session.table.history.played
         return played[-1].by if played else NOBODY
+
+
+class AnyKey(Layer):
+    """One key leads on; any other key, or a click, offers a seat."""
+
+    def __init__(self, screen: DemoScreen) -> None:
+        self._screen = screen
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        screen = self._screen
+        pressed = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+        if not pressed or not screen.watched or screen.overlay is not None or screen.stuck:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_n:
+            screen.next_act()
+        else:
+            screen.halt()
+            screen.layers.open(DemoMenu(screen))
+        return True
 
 
 class Seated(Briefing):

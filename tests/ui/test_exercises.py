@@ -468,7 +468,7 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
     moved = [line for line in table.session.recap.lines() if line.event is not None and line.event.name == "moved"]
     for count, lines in ((8, 8), (40, 11)):
-        table.session.recap = Mock(return_value=moved * count)
+        table.session.recap = Mock(lines=Mock(return_value=moved * count))
         (told,) = coach._done_by_others(beat)
         assert isinstance(told, Column)
         assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)

@@ -52,7 +52,7 @@ class Clock(Layer):
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> TableScreen:
-    monkeypatch.setattr(TableScreen, "standing", (*STANDING, Clock))
+    monkeypatch.setattr("game.ui.table.screen.STANDING", (*STANDING, Clock))
     return shown(window(), in_the_middle())
 
 

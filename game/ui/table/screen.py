@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -25,9 +25,9 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import Way
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
-from game.ui.table.layer import Hides, Overlay
+from game.ui.table.layer import Hides, Layer, Overlay
 from game.ui.table.layers.opener import Opener
-from game.ui.table.layers.standing import STANDING, LayerMaker
+from game.ui.table.layers.standing import STANDING
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
@@ -49,7 +49,6 @@ class TableScreen(Screen):
     # The keys that `?` lists, and what does not stand in the bar.
     keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
-    standing: Sequence[LayerMaker] = STANDING
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
@@ -68,10 +67,14 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self.told_result = False
-        self.layers.fill([make(self) for make in self.standing])
+        self.layers.fill(self.standing())
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
+
+    def standing(self) -> list[Layer]:
+        """The standing layers, the lowest first."""
+        return [make(self) for make in STANDING]
 
     @property
     def is_public(self) -> bool:  # type: ignore[override]

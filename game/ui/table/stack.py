@@ -135,7 +135,7 @@ class LayerStack:
         return next((made for layer in self._layers if (made := layer.buttons()) is not None), None)
 
     def sign(self) -> Button | None:
-        return next((made for layer in self._layers if (made := layer.sign()) is not None), None)
+        return next((made for layer in reversed(self._layers) if (made := layer.sign()) is not None), None)
 
     # What happens at the table.
 

@@ -45,9 +45,9 @@ STANDING: Sequence[LayerMaker] = (
     Choices,
     AimWatch,
     TooSoon,
-    Recaps,
-    WayOn,
     QuietCalls,
+    WayOn,
+    Recaps,
     guide_of,
     Tips,
 )

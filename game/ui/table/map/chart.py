@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import dist
 from typing import NamedTuple
 
+import pygame
+
 from game.data.maps import inside
 from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
 from game.ui.kit.box import Box
@@ -64,6 +66,12 @@ class Chart:
     @cached_property
     def line_boxes(self) -> dict[str, Box]:
         return {name: bounds(line) for name, line in self.lines.items()}
+
+    @cached_property
+    def line_rects(self) -> dict[str, pygame.FRect]:
+        """The same, to be searched quickly; one that is thin would touch nothing."""
+        boxes = self.line_boxes.items()
+        return {name: pygame.FRect(*box[:2], max(1.0, box.width), max(1.0, box.height)) for name, box in boxes}
 
 
 def whole(board: TiledMap) -> Box:

@@ -35,6 +35,8 @@ MUST = 1
 """Names of this rank or a lower one are never left out."""
 REACH = 20.0
 """Half of the least width that something to be pointed at has."""
+_WIDEST = 80.0
+"""No sign reaches farther from its middle."""
 _NEARER = 1.5
 """If it is nearer by less than this, nobody takes a name for that of another sign."""
 _AWAYS = (12.0, 24.0, 38.0, 54.0)
@@ -319,19 +321,19 @@ class MapPlaces:
 
     def sites_at(self, spot: Spot) -> Near:
         for site in self.chart.sites:
-            away, radius = dist(spot, self.site(site)), self.radius(site)
-            if away <= max(REACH, radius):
+            away = dist(spot, self.site(site))
+            if away <= _WIDEST and away <= max(REACH, radius := self.radius(site)):
                 yield site, max(0.0, away - radius) + away / 1000
 
     def lines_at(self, spot: Spot) -> Near:
         """The middle of a line is as easy to hit as a sign."""
-        there, reach = self.camera.to_world(spot), REACH / self._scale
-        for name, box in self.chart.line_boxes.items():
-            if box.inset(-reach).holds(there):
-                away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
-                if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
-                    # It is behind the signs that lie on it.
-                    yield name, away + 6
+        (x, y), reach = self.camera.to_world(spot), REACH / self._scale
+        around = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
+        for name, _box in around.collidedictall(self.chart.line_rects, values=True):
+            away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
+            if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
+                # It is behind the signs that lie on it.
+                yield name, away + 6
 
     def situation(self) -> Hashable:
         """All that decides about the names, but not where one has panned to."""

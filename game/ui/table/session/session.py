@@ -137,7 +137,7 @@ class Session(Showing):
         if undecided is not None:
             self.stop_when_decided(undecided)
         if claimed in self.people and claimed != self.viewer:
-            self._look(self.sight.awaiting(self.audience, claimed))
+            self._fetch(self.sight.awaiting(self.audience, claimed))
 
     @property
     def call_ahead(self) -> Decision | None:
@@ -233,7 +233,7 @@ class Session(Showing):
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
-            self._look(self.sight.called(self.audience, self.waiting, person))
+            self._fetch(self.sight.called(self.audience, self.waiting, person))
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
@@ -255,6 +255,10 @@ class Session(Showing):
         """Cover everything private again, as after loading."""
         self._look(Sight(all_looked=self.sight.all_looked))
         self.settle_viewer()
+
+    def _fetch(self, sight: Sight) -> None:
+        """Somebody comes to the screen for what has just happened."""
+        self._look(sight)
 
     def _look(self, sight: Sight) -> None:
         """See the table as another sight has it."""

@@ -17,9 +17,9 @@ from game.ui.second import SecondWindow
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
+from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.notice import Notices
-from game.ui.table.layers.standing import opened_over
 from game.ui.table.layers.tip import Tips
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
@@ -107,7 +107,6 @@ class PublicScreen(WatcherScreen):
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "report", "values", "look_back")
     }
     letters = (44, 38, 32, 26)
-    standing = (_Popup, Notices, opened_over, Tips)
 
     def __init__(self, app: App, table: TableScreen) -> None:
         game, self._table = table.session.table.game, table
@@ -115,6 +114,9 @@ class PublicScreen(WatcherScreen):
         self._public = PublicSession(table.session, texts)
         nowhere = TableDoors(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
         super().__init__(app, self._public, face_of(game, texts), nowhere)
+
+    def standing(self) -> list[Layer]:
+        return [_Popup(self), Notices(self), self.layers.opened, Tips(self)]
 
     def leave(self) -> None:
         super().leave()

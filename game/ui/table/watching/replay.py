@@ -19,6 +19,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
+from game.ui.table.layer import Layer
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat, events_after
@@ -213,12 +214,8 @@ class ReplayScreen(WatcherScreen):
         self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
         return [self._eyes] if session.seats else []
 
-    def sign(self) -> Button | None:
-        """The way back to where the replay was opened; who looks back in a running game has another."""
-        if self._replay.running is not None:
-            return None
-        label = self.app.texts("ui_table.pause.close_replay")
-        return Button(NOWHERE, label, self.app.pop, icon="arrow_left", key="B", size=16)
+    def standing(self) -> list[Layer]:
+        return [*super().standing(), WayBack(self, self._replay.running is not None)]
 
     @property
     def place(self) -> tuple[int, int]:
@@ -353,10 +350,22 @@ class ReplayScreen(WatcherScreen):
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """From a look back Esc leads to the present, whatever moves."""
+
+class WayBack(Layer):
+    """The way back to where a replay was opened, in the bar; from a look back Esc leads to the present, whatever moves."""
+
+    def __init__(self, screen: ReplayScreen, runs: bool) -> None:
+        self._screen, self._runs = screen, runs
+
+    def sign(self) -> Button | None:
+        if self._runs:
+            return None
+        label = self._screen.app.texts("ui_table.pause.close_replay")
+        return Button(NOWHERE, label, self._screen.app.pop, icon="arrow_left", key="B", size=16)
+
+    def handle(self, event: pygame.event.Event) -> bool:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if esc and self._replay.running is not None and self.overlay is None:
-            self.app.pop()
-        else:
-            super().handle(event)
+        if not esc or not self._runs or self._screen.overlay is not None:
+            return False
+        self._screen.app.pop()
+        return True

@@ -18,6 +18,7 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
+from game.ui.table.layer import Layer
 from game.ui.table.layers.key_sheet import key_words
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
@@ -127,6 +128,9 @@ class WatcherScreen(TableScreen):
         self._since: object = None
         self._told: Event | None = None
         super().__init__(app, session, face, doors)
+
+    def standing(self) -> list[Layer]:
+        return [*super().standing(), ReelKeys(self)]
 
     def _wear(self, face: AnyFace) -> None:
         super()._wear(face)
@@ -296,22 +300,27 @@ class WatcherScreen(TableScreen):
             return Prompt("dots_horizontal", texts("ui_table.watching"))
         return super()._prompt()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck
-        if not (leads and self._lead(event)):
-            super().handle(event)
 
-    def _lead(self, event: pygame.event.Event) -> bool:
-        """Does a key lead through the game? With Shift the arrows move the board, as at any table."""
+class ReelKeys(Layer):
+    """The keys that lead through a game that is only watched."""
+
+    def __init__(self, screen: WatcherScreen) -> None:
+        self._screen = screen
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """With Shift the arrows move the board, as at any table."""
+        screen = self._screen
+        if event.type != pygame.KEYDOWN or not screen.watched or screen.overlay is not None or screen.stuck:
+            return False
         tempos, shift = [*_SPEEDS], bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_SPACE:
-            self.toggle()
+            screen.toggle()
         elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
-            faster = tempos.index(self.tempo) + (1 if event.key == pygame.K_PERIOD else -1)
-            self.set_tempo(tempos[max(0, min(faster, len(tempos) - 1))])
+            faster = tempos.index(screen.tempo) + (1 if event.key == pygame.K_PERIOD else -1)
+            screen.set_tempo(tempos[max(0, min(faster, len(tempos) - 1))])
         elif event.key in _STEPS and not (shift and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
             unit, direction = _STEPS[event.key]
-            self.go("phase" if shift and unit == "turn" else unit, direction)
+            screen.go("phase" if shift and unit == "turn" else unit, direction)
         else:
             return False
         return True
