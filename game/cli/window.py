@@ -22,7 +22,6 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.net import Net
 from game.ui.program import Program
-from game.ui.table.screen import TableScreen
 
 
 def run_menu(options: argparse.Namespace) -> int:
@@ -87,10 +86,9 @@ def run_screenshot(options: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     table = _pictured(options)
     app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0, tips=False), options.size)
-    Program(app).show(table, [])
-    screen = app.screen
-    assert isinstance(screen, TableScreen)
-    screen.session.lift_curtain()
+    program = Program(app)
+    program.show(table, [])
+    program.table_screen().session.lift_curtain()
     app.finish_drawing()
     app.save_picture(options.out)
     print(options.out)

@@ -20,8 +20,8 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
+from game.ui.table.context import TableContext
 from game.ui.table.results.result import ResultScreen
-from game.ui.table.screen import TableScreen
 from game.ui.table.watching.watcher import AT_ONCE, WatcherScreen
 
 if sys.platform != "win32":
@@ -50,7 +50,7 @@ def _table(game: str, people: int, seed: int = 7) -> Table[Any]:
     return new_table(find_game(game), seats, seed)
 
 
-def _shown(app: App, table: Table[Any]) -> TableScreen:
+def _shown(app: App, table: Table[Any]) -> TableContext:
     """The table in the window, with everything before the first person's choice played and drawn."""
     screen = _opened(app, table)
     while screen.selection is None:
@@ -101,7 +101,7 @@ def thinking(game: str) -> Figures:
     return _frames(times)
 
 
-def _pulled_about(app: App, screen: TableScreen, goes_on: Callable[[], bool]) -> list[float]:
+def _pulled_about(app: App, screen: TableContext, goes_on: Callable[[], bool]) -> list[float]:
     """Milliseconds of every frame while the board is pulled about."""
     # What is asked first may lie over the board.
     screen.layers.close()
@@ -202,7 +202,7 @@ def evening(game: str, games: int) -> Figures:
 def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
     """Let bots play, one game after the other, until `over` says so; returns how many turns that took."""
     turns, last, seed = 0, (0, 0), 0
-    screen: TableScreen | None = None
+    screen: TableContext | None = None
     while not over(turns):
         if screen is None or screen.session.table.result is not None:
             while app.screens:
@@ -217,10 +217,10 @@ def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
     return turns
 
 
-def _opened(app: App, table: Table[Any]) -> TableScreen:
-    Program(app).show(table, [])
-    assert isinstance(app.screen, TableScreen)
-    return app.screen
+def _opened(app: App, table: Table[Any]) -> TableContext:
+    program = Program(app)
+    program.show(table, [])
+    return program.table_screen()
 
 
 def megabytes() -> float:

@@ -26,8 +26,8 @@ from game.ui.screens.doors import Course
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.share.positions import ask_position
+from game.ui.table.context import TableContext
 from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd
-from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Practice:
         except (DataError, RulesError, OSError) as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
-    def over(self, screen: TableScreen, standing: Standing) -> None:
+    def over(self, screen: TableContext, standing: Standing) -> None:
         """Tell what was earned, and lead on."""
         table = screen.session.table
         game, id = table.game.id, table.position.scenario

@@ -16,6 +16,7 @@ from game.ui.screens.dialog import Trouble
 from game.ui.second import SecondWindow
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.offer import Offer
+from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
@@ -24,7 +25,6 @@ from game.ui.table.layers.tip import Tips
 from game.ui.table.navigation import TableDoors
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.pause import PauseItem
-from game.ui.table.screen import TableScreen
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
@@ -108,7 +108,7 @@ class PublicScreen(WatcherScreen):
     }
     letters = (44, 38, 32, 26)
 
-    def __init__(self, app: App, table: TableScreen) -> None:
+    def __init__(self, app: App, table: TableContext) -> None:
         game, self._table = table.session.table.game, table
         texts = texts_of(game, app.texts)
         self._public = PublicSession(table.session, texts)
@@ -119,8 +119,9 @@ class PublicScreen(WatcherScreen):
         return [_Popup(self), Notices(self), self.layers.opened, Tips(self)]
 
     def leave(self) -> None:
+        goes_on = self._public.running.follower is self._public
         super().leave()
-        if self._table in self._table.app.screens:
+        if goes_on:
             # All look at that window again.
             cover_now(self._table)
 
@@ -194,7 +195,7 @@ def _nothing() -> None:
     pass
 
 
-def open_public(table: TableScreen) -> None:
+def open_public(table: TableContext) -> None:
     """Show the table to all in a window of its own, and say so."""
     app = table.app
     try:
@@ -210,13 +211,13 @@ def open_public(table: TableScreen) -> None:
     table.attention.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
 
 
-def show_to_all(table: TableScreen) -> None:
+def show_to_all(table: TableContext) -> None:
     """A table that is meant for a projector has its window on the second screen, if there is one."""
     if table.session.table.position.projector and len(pygame.display.get_desktop_sizes()) > 1:
         open_public(table)
 
 
-def public_item(table: TableScreen) -> PauseItem:
+def public_item(table: TableContext) -> PauseItem:
     """The entry of the pause that opens or closes the window."""
     if (window := table.app.beside) is not None:
         return PauseItem("public_close", _ICON, "W", window.close)
