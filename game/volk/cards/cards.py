@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.rules import memory
 from game.rules.chance import below, shuffle
@@ -13,6 +13,8 @@ from game.volk.state import VolkReferee, VolkState, powers_of
 HAND = CONSTANTS.hand.value
 # In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
 SHORT_DECADE, HELPING_DECADE = 3, 2
+MIXING = frozenset(card.id for deck in (DATA.arms_race, DATA.conflict) for card in deck.values() if card.reshuffle)
+"""The cards of the two small decks that mix their deck anew."""
 
 
 def draw_card(referee: VolkReferee, seat: int) -> bool:
@@ -162,9 +164,9 @@ def zones(state: VolkState) -> list[Zone]:
             _hidden(state, "powers.next_deck", powers.next_deck),
             _hidden(state, "powers.tenth", powers.tenth),
             _small("powers.arms_deck", "arms_card", powers.arms_deck),
-            _small("powers.arms_discard", "arms_card", powers.arms_discard, _last(powers.arms_discard)),
+            _small_discard("powers.arms_discard", "arms_card", powers.arms_discard),
             _small("powers.conflict_deck", "conflict_card", powers.conflict_deck),
-            _small("powers.conflict_discard", "conflict_card", powers.conflict_discard, _last(powers.conflict_discard)),
+            _small_discard("powers.conflict_discard", "conflict_card", powers.conflict_discard),
         ]
         for path, stack in zip(STACK_PATHS, powers.stacks, strict=False):
             found.append(_hidden(state, path, stack))
@@ -173,16 +175,19 @@ def zones(state: VolkState) -> list[Zone]:
     return found
 
 
-Known = Mapping[int, frozenset[int]] | None
+def _small(path: str, kind: str, cards: list[str]) -> Zone:
+    return Zone(path, kind, cards, NO_ONE, mixed=True)
 
 
-def _last(pile: Sequence[str]) -> Known:
-    """Of the two small discard piles only the last card may be looked at (1.8)."""
-    return {len(pile) - 1: EVERYONE} if pile else None
+def _small_discard(path: str, kind: str, cards: list[str]) -> Zone:
+    """Only the last card may be looked at (1.8). One that mixes the deck anew is not among those below it."""
+    last = {len(cards) - 1: EVERYONE} if cards else None
+    takes = None if any(card in MIXING for card in cards[:-1]) else _stays_drawn
+    return Zone(path, kind, cards, NO_ONE, takes, last, mixed=True)
 
 
-def _small(path: str, kind: str, cards: list[str], known: Known = None) -> Zone:
-    return Zone(path, kind, cards, NO_ONE, None, known, mixed=True)
+def _stays_drawn(card: str) -> bool:
+    return card not in MIXING
 
 
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:

@@ -146,6 +146,8 @@ def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
 def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mapping[int, Fraction]:
     """Every card that may come next, with what follows from it."""
     pile, entries = (peace.arms if deck == "arms" else peace.conflict), _entries(deck)
+    # A deck is empty only if its shuffling cards lie among those drawn, as a written position may have it.
+    pile = pile if pile.left else Pile(len(entries), 0)
     chances = next_card(pile, deck)
     found: dict[int, Fraction] = {}
     for alike in _alike(deck, decade):
@@ -165,7 +167,7 @@ def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
     """By card the chance that it is drawn next."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
-    there = Fraction(pool - pile.hidden, pool) if pool else Fraction(0)
+    there = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
     return {card: (Fraction(1) if reshuffle else there) / pile.left for card, reshuffle in reshuffles.items()}
 
 
