@@ -11,6 +11,7 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.checks import AnyTable
+from game.rules.events import Event
 from game.rules.journal import read, replay, save
 from game.rules.keeping import resume
 from game.rules.opening import new_table
@@ -22,12 +23,13 @@ from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press, tick
+from tests.ui.screen_driver import press, tick, words
 from tests.ui.table_situations import seated, shown, window
 
 
@@ -99,9 +101,9 @@ def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
     assert not others_play_on(Session(table, Texts("en")), alone)
 
 
-def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, TableScreen]:
+def asked(path: Path, practice: bool = False, covered: str = "", language: str = "en") -> tuple[App, TableScreen]:
     """Three people at a table, of whom the first has the turn; the hand or the whole table may be covered."""
-    app, people = window(), tuple(map(Seat, ("Ann", "Ben", "Cora")))
+    app, people = window(language=language), tuple(map(Seat, ("Ann", "Ben", "Cora")))
     hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
     table = position(*hands, options={"practice": practice})
     table.position = msgspec.structs.replace(table.position, projector=covered == "hand")
@@ -110,6 +112,11 @@ def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, T
     screen = shown(app, table, lifted=not covered)
     assert (screen.session.sight.curtain, screen.session.sight.only_hand) == (bool(covered), covered == "hand")
     return app, screen
+
+
+def wait_for_eyes(session: Session) -> None:
+    """Behind the curtain something waits that only its person may see."""
+    session.pending.append(Beat(None, session.table.state.copy(), len(session.table.events)))
 
 
 def concede(app: App) -> None:
@@ -131,12 +138,38 @@ def test_who_concedes_leaves_the_seat_to_a_bot_and_nobody_waits_for_them(tmp_pat
     screen.thinking.stop()
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_enter_and_escape_concede_nothing(tmp_path: Path, key: int) -> None:
+def test_who_is_awaited_behind_a_curtain_can_concede_before_something_private_is_shown(tmp_path: Path) -> None:
+    app, screen = asked(tmp_path / "a.journal", covered="table")
+    wait_for_eyes(screen.session)
+    concede(app)
+    assert (screen.session.people, screen.session.sight.curtain) == ([1, 2], False)
+    screen.thinking.stop()
+
+
+def test_nobody_concedes_for_another_behind_a_curtain(tmp_path: Path) -> None:
+    """Something private waits for Ben, although Ann is the one who has to decide then."""
     app, screen = asked(tmp_path / "a.journal")
-    press(app, pygame.K_ESCAPE, pygame.K_u, key)
-    assert app.screen is screen
+    wait_for_eyes(screen.session)
+    assert screen.session.calls_eyes(Event("dictators.event.drew", {"seat": 1, "card": "emp#1"}, eyes=(1,)))
+    assert who_could_give_up(screen.session) is None
+    concede(app)
     assert screen.session.people == [0, 1, 2]
+    assert "First open the curtain" in words(app)
+
+
+def test_only_the_letter_for_yes_confirms_conceding(tmp_path: Path) -> None:
+    for language, yes, no in (("en", pygame.K_y, pygame.K_j), ("de", pygame.K_j, pygame.K_y), ("nl", pygame.K_j, pygame.K_y)):
+        app, screen = asked(tmp_path / f"{language}.journal", language=language)
+        for key in (pygame.K_RETURN, pygame.K_ESCAPE, no, pygame.K_u, pygame.K_SPACE):
+            press(app, pygame.K_ESCAPE, pygame.K_u, key)
+            assert screen.session.people == [0, 1, 2], (language, pygame.key.name(key))
+            if app.screen is not screen:
+                press(app, pygame.K_ESCAPE)
+            assert app.screen is screen
+        press(app, pygame.K_ESCAPE, pygame.K_u, yes)
+        assert (app.screen, screen.session.people) == (screen, [1, 2])
+        screen.thinking.stop()
+        app.close()
 
 
 def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path) -> None:
