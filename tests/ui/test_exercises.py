@@ -501,7 +501,6 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
-    leave = table.overlay.form.with_key(pygame.K_b)
     # A key that comes right after what was there before is not for the coach.
     press(app, pygame.K_RETURN)
     app.draw()
@@ -516,10 +515,26 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
             press(app, pygame.K_RETURN)
         assert table.overlay is None
         go_on(app, table, "off_the_island")
-    # Who did not want this lesson has found the way to the others before it began.
-    assert isinstance(leave, Button)
-    leave.press()
+
+
+@pytest.mark.parametrize(("game", "id"), [("dictators", "off_the_island"), ("dictators", "last_facility")])
+def test_escape_before_an_exercise_begins_leads_back_to_the_others(game: str, id: str) -> None:
+    app, table = begun(game, id, animation="fast")
+    while not isinstance(table.overlay, Briefing):
+        table.skip()
+        pass_time(app, 400)
+    press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, ScenariosScreen)
+
+
+def test_escape_closes_the_briefing_of_an_exercise_that_has_begun() -> None:
+    app, table = begun("dictators", "last_facility")
+    play(app, table, "end_turn")
+    let_play(app, table)
+    table.layers.close()
+    table.opener.open_briefing()
+    press(app, pygame.K_ESCAPE)
+    assert (app.screen, table.overlay) == (table, None)
 
 
 @pytest.mark.parametrize(
