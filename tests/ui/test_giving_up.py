@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -21,16 +22,20 @@ from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.form import Form
+from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
+from game.ui.table.watching.replay import ReplaySession
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position
 from tests.tgm.field import Field
 from tests.ui.screen_driver import press, tick, words
-from tests.ui.table_situations import seated, shown, window
+from tests.ui.table_situations import lift, seated, shown, window
 
 
 def table_of(game: str, *players: str) -> AnyTable:
@@ -101,9 +106,9 @@ def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
     assert not others_play_on(Session(table, Texts("en")), alone)
 
 
-def asked(path: Path, practice: bool = False, covered: str = "", language: str = "en") -> tuple[App, TableScreen]:
+def asked(path: Path, practice: bool = False, covered: str = "", **looks: Any) -> tuple[App, TableScreen]:
     """Three people at a table, of whom the first has the turn; the hand or the whole table may be covered."""
-    app, people = window(language=language), tuple(map(Seat, ("Ann", "Ben", "Cora")))
+    app, people = window(**looks), tuple(map(Seat, ("Ann", "Ben", "Cora")))
     hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
     table = position(*hands, options={"practice": practice})
     table.position = msgspec.structs.replace(table.position, projector=covered == "hand")
@@ -181,6 +186,49 @@ def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path
     assert notices == []
     again = Session(table, Texts("en"))
     assert [*again.bots] == [0]
+
+
+def marked_robots(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
+    """Where robots are drawn."""
+    spots, draw = [], Canvas.icon
+
+    def icon(canvas: Canvas, name: str, x: float, y: float, *looks: Any, **more: Any) -> None:
+        if name == "robot":
+            spots.append((x, y))
+        draw(canvas, name, x, y, *looks, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "icon", icon)
+        app.redraw()
+        app.draw()
+    return spots
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_list_at_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, screen = asked(tmp_path / "a.journal", practice=True, size=size)
+    assert marked_robots(app, monkeypatch) == []
+    concede(app)
+    screen.thinking.stop()
+    [spot] = marked_robots(app, monkeypatch)
+    assert screen.view.thing_at(spot) == "seat:0"
+    screen.undo()
+    lift(app)
+    assert marked_robots(app, monkeypatch) == []
+    assert "3 players" not in words(app)
+
+
+def test_a_replay_marks_a_seat_that_was_left_as_that_of_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = asked(tmp_path / "a.journal")
+    concede(app)
+    screen.thinking.stop()
+    replayed = ReplaySession(screen.session.table, app.texts)
+    replayed.go_to(len(replayed.moves))
+    view = TableView(app, replayed, screen.face, screen.stage, Form(app.redraw))
+    view.lay_out()
+    assert view.scene.bots == {0}
 
 
 def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(tmp_path: Path) -> None:
