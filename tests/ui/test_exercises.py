@@ -668,7 +668,8 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     beside_the_board = words(app).count("Turn 1 of 1")
     doors = ExerciseDoors(Mock(), None, None, Mock())
     table.layers.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
-    assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
+    said = " ".join(words(app).split())
+    assert "letting the yellow side draw. · Protests: 6 instead of 0 One star for reaching the aim." in said
     assert words(app).count("Turn 1 of 1") == beside_the_board
     table.attention.say("What happened before")
     assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
@@ -763,7 +764,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     said = " ".join(words(app).split())
     assert "The aim was not reached. The time for it is up. Best so far: 1 of 3 stars." in said
     assert "Three zones disarmed In Washington D.C." in said, "beside the board"
-    assert "Three zones disarmed · in the end 2 In Washington D.C." in said
+    assert "Three zones disarmed · 2 instead of 3 In Washington D.C." in said
     assert "takes two actions" in press_button(pygame.K_h)
     assert earned()["dictators"]["last_facility"] == 1
     # A click beside it leads nowhere, and from the table something leads back.

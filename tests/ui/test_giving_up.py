@@ -163,7 +163,8 @@ def test_nobody_concedes_for_another_behind_a_curtain(tmp_path: Path) -> None:
 
 
 def test_only_the_letter_for_yes_confirms_conceding(tmp_path: Path) -> None:
-    for language, yes, no in (("en", pygame.K_y, pygame.K_j), ("de", pygame.K_j, pygame.K_y), ("nl", pygame.K_j, pygame.K_y)):
+    y, j = pygame.K_y, pygame.K_j
+    for language, yes, no in (("en", y, j), ("de", j, y), ("nl", j, y)):
         app, screen = asked(tmp_path / f"{language}.journal", language=language)
         for key in (pygame.K_RETURN, pygame.K_ESCAPE, no, pygame.K_u, pygame.K_SPACE):
             press(app, pygame.K_ESCAPE, pygame.K_u, key)
