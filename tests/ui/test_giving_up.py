@@ -26,6 +26,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
@@ -34,8 +35,8 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press, tick, words
-from tests.ui.table_situations import lift, seated, shown, window
+from tests.ui.screen_driver import check_texts, press, read_screen, tick, whole_words, words
+from tests.ui.table_situations import lift, seated, show_result, shown, window
 
 
 def table_of(game: str, *players: str) -> AnyTable:
@@ -264,6 +265,31 @@ def test_without_practice_nobody_takes_it_back(tmp_path: Path) -> None:
     concede(app)
     assert screen.session.undo_refusal() is not None
     screen.thinking.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "others"), [("dictators", 2), ("volk", 1), ("twoplustwo", 3), ("tgm", 1)])
+def test_the_result_of_a_conceded_game_says_who_won_and_why_and_can_be_read(
+    game: str, others: int, size: tuple[int, int]
+) -> None:
+    table = table_of(game, "Ann", *[""] * others)
+    assert table.decision is not None
+    table.choose(f"give_up {table.decision.seat}")
+    app = window(size, "nl")
+    with whole_words():
+        show_result(app, table)
+        check_texts(app)
+    screen, said = app.screen, " ".join(words(app).split())
+    assert isinstance(screen, ResultScreen)
+    assert table.result is not None
+    assert screen.session.wording.reason(table.result) in said
+    assert app.texts("ui_table.result.you_won" if 0 in table.result.winners else "ui_table.result.you_lost") in said
+    if size == (1920, 1080):
+        # What is told below a name stays clear of the frame of its row.
+        box, step = screen._ranking, (screen._ranking.height - 50) / (others + 1)
+        ends = [box.y + 46 + number * step + step - 4 for number in range(others + 1)]
+        told = [read.mark.place.bottom / app.look.unit for read in read_screen(app) if box.holds(read.ink.center)]
+        assert all(any(bottom <= end - 1.5 for end in ends if abs(end - bottom) < step / 2) for bottom in told[-1:])
 
 
 def test_who_decides_for_another_cannot_lose_the_game_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
