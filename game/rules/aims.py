@@ -79,10 +79,14 @@ class Condition(Record, frozen=True, omit_defaults=True):
         """Will it never be true, since it can only come to pass in what is over of the last of so many turns?"""
         return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
 
-    def counted(self, course: Course) -> int | None:
-        """How many there are of what has a limit, where it is about the table."""
-        limited = self.least is not None or self.most is not None
-        return _number(self._measured(course)) if limited and not self.within_round else None
+    def missed_by(self, course: Course) -> tuple[int, int] | None:
+        """Return the number on the table and the limit that it misses; None if it is not about one, or keeps to it."""
+        if (self.least is None and self.most is None) or self.within_round:
+            return None
+        number = _number(self._measured(course))
+        if self.least is not None and number < self.least:
+            return number, self.least
+        return (number, self.most) if self.most is not None and number > self.most else None
 
     def _measured(self, course: Course) -> Any:
         if self.figure:

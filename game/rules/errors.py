@@ -116,11 +116,22 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position that cannot be. `reasons` lists the contradictions, once; those of `told` can be told to anybody."""
+    """A position that cannot be. `reasons` lists the contradictions, once; those of `told` can be told to anybody.
 
-    def __init__(self, found: Sequence[str | Message]) -> None:
+    The `namer` of its game names what they are about.
+    """
+
+    def __init__(self, found: Sequence[str | Message], namer: Namer | None = None) -> None:
         reasons = [*dict.fromkeys(cut(str(one)) for one in found)]
         more = ["and more"] if len(reasons) > MOST_TOLD else []
         super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)
         self.told = tuple(one for one in found if isinstance(one, Message))
+        self._found, self._namer = found[:MOST_TOLD], namer
+
+    def text(self, texts: Texts) -> str:
+        """In the language of a person, except for reasons that only somebody who edits a file can understand."""
+        if not self.told:
+            return str(self)
+        said = (one.text(texts, self._namer) if isinstance(one, Message) else cut(one) for one in self._found)
+        return "\n".join(dict.fromkeys(said))

@@ -38,7 +38,7 @@ from game.data.problems import DataError, Problem, plain, printable, quoted
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import dump, load
 from game.rules.aims import MOST_PARTS, MOST_STARS, Condition, Name, Parts, Task
-from game.rules.errors import PositionError, RulesError
+from game.rules.errors import PositionError, RulesError, message
 from game.rules.game import AnyGame
 from game.rules.lessons import GENERAL, Beat, Lesson
 from game.rules.opening import open_table
@@ -112,7 +112,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         """A table to play it at. Raises `PositionError` also where it is over before the first move."""
         table = self.opened(game, id, name)
         if self.aim and self.standing(table, self.seat).over:
-            raise PositionError(["aim: it is over before the first move"])
+            raise PositionError([message("knobs.why.over", "aim: it is over before the first move")])
         return table
 
     def lesson(self) -> Lesson:

@@ -113,7 +113,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
         return start
     state = start.copy()
     if reasons := [*islice(_contradictions(game, position, start, state), MOST_TOLD + 1)]:
-        raise PositionError(reasons)
+        raise PositionError(reasons, game.name)
     return state
 
 

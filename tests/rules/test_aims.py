@@ -54,6 +54,24 @@ def test_a_condition_asks_the_state_what_happened_and_how_long_it_took(condition
     assert task(aim=[condition]).standing(table, 0).reached == (truth,)
 
 
+@pytest.mark.parametrize(
+    ("condition", "missed"),
+    [
+        ({"of": "couriers.0.station", "least": 60}, (58, 60)),
+        ({"of": "couriers.0.station", "most": 57}, (58, 57)),
+        ({"of": "couriers.0.station", "least": 58, "most": 58}, None),
+        ({"of": "couriers.0.station", "least": 2, "most": 57}, (58, 57)),
+        ({"of": "couriers.0.station", "is": 57}, None),
+        ({"event": "waited", "least": 2}, (1, 2)),
+    ],
+)
+def test_a_limit_that_is_missed_is_told_with_the_number(
+    condition: dict[str, Any], missed: tuple[int, int] | None
+) -> None:
+    table = play(position(2, couriers=NEAR), "walk", "wait")
+    assert task(aim=[condition]).aim[0].missed_by(Course(table, 0)) == missed
+
+
 def test_reached_once_is_enough_unless_the_end_counts() -> None:
     table = play(position(2, couriers=NEAR), "walk")
     aim = [{"of": "couriers.0.station", "is": 58}]

@@ -45,7 +45,8 @@ from game.rules.knobs import (
     turned,
     why_not,
 )
-from game.rules.opening import new_table
+from game.rules.opening import new_table, open_table
+from game.rules.position import Position, Seat
 from game.tgm.tables import UNITS
 from tests.each import each
 
@@ -284,8 +285,17 @@ def test_a_path_leads_through_declared_fields_alone(tmp_path: Path, path: str) -
 
 def test_an_aim_that_is_reached_before_the_first_move_is_not_begun(tmp_path: Path) -> None:
     own = read_own(sent(tmp_path, aim=[{"of": "round", "least": 0}]))
-    with pytest.raises(PositionError, match="over before the first move"):
+    with pytest.raises(PositionError, match="over before the first move") as found:
         own.begun(find_game("dictators"), "")
+    assert found.value.text(Texts("de")) == "Es ist vor dem ersten Zug schon vorbei."
+
+
+def test_reasons_against_a_position_are_told_in_the_language_of_the_reader_and_by_name() -> None:
+    position = Position("tgm", (Seat(), Seat()), state={"players": {0: {"ap": 99}}})
+    with pytest.raises(PositionError, match="99") as found:
+        open_table(find_game("tgm"), position)
+    name = find_game("tgm").name("hq", "hq_south", Texts("nl"))
+    assert found.value.text(Texts("nl")) == f"{name}: voor 99 AP is geen plaats, hoogstens 12."
 
 
 def test_of_many_problems_only_those_that_are_told_are_looked_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

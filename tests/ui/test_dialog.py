@@ -27,6 +27,7 @@ from tests.ui.screen_driver import (
     opened,
     pass_time,
     press,
+    read_screen,
     whole_words,
     words,
 )
@@ -122,6 +123,14 @@ def test_a_notice_is_closed_with_any_key_that_goes_on(key: int) -> None:
     app.push(Notice(app, "Nothing happened", "Really."))
     press(app, key)
     assert isinstance(app.screen, Blank)
+
+
+def test_the_last_line_of_a_message_that_needs_no_scrolling_is_whole() -> None:
+    app = opened()
+    app.push(Blank(app))
+    app.push(Notice(app, "A list", "\n".join([*"abcdefghij", "going"])))
+    [last] = [read for read in read_screen(app) if read.mark.text == "going"]
+    assert last.clip.bottom >= last.mark.place.bottom
 
 
 def test_a_message_that_is_too_long_can_be_scrolled() -> None:

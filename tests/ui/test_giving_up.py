@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.checks import AnyTable
+from game.rules.events import Event
 from game.rules.journal import read, replay, save
 from game.rules.keeping import resume
 from game.rules.opening import new_table
@@ -20,15 +22,21 @@ from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.form import Form
+from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
+from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
+from game.ui.table.watching.replay import ReplaySession
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press, tick
-from tests.ui.table_situations import seated, shown, window
+from tests.ui.screen_driver import check_texts, press, read_screen, tick, whole_words, words
+from tests.ui.table_situations import lift, seated, show_result, shown, window
 
 
 def table_of(game: str, *players: str) -> AnyTable:
@@ -99,9 +107,9 @@ def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
     assert not others_play_on(Session(table, Texts("en")), alone)
 
 
-def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, TableScreen]:
+def asked(path: Path, practice: bool = False, covered: str = "", **looks: Any) -> tuple[App, TableScreen]:
     """Three people at a table, of whom the first has the turn; the hand or the whole table may be covered."""
-    app, people = window(), tuple(map(Seat, ("Ann", "Ben", "Cora")))
+    app, people = window(**looks), tuple(map(Seat, ("Ann", "Ben", "Cora")))
     hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
     table = position(*hands, options={"practice": practice})
     table.position = msgspec.structs.replace(table.position, projector=covered == "hand")
@@ -110,6 +118,11 @@ def asked(path: Path, practice: bool = False, covered: str = "") -> tuple[App, T
     screen = shown(app, table, lifted=not covered)
     assert (screen.session.sight.curtain, screen.session.sight.only_hand) == (bool(covered), covered == "hand")
     return app, screen
+
+
+def wait_for_eyes(session: Session) -> None:
+    """Behind the curtain something waits that only its person may see."""
+    session.pending.append(Beat(None, session.table.state.copy(), len(session.table.events)))
 
 
 def concede(app: App) -> None:
@@ -131,12 +144,39 @@ def test_who_concedes_leaves_the_seat_to_a_bot_and_nobody_waits_for_them(tmp_pat
     screen.thinking.stop()
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_enter_and_escape_concede_nothing(tmp_path: Path, key: int) -> None:
+def test_who_is_awaited_behind_a_curtain_can_concede_before_something_private_is_shown(tmp_path: Path) -> None:
+    app, screen = asked(tmp_path / "a.journal", covered="table")
+    wait_for_eyes(screen.session)
+    concede(app)
+    assert (screen.session.people, screen.session.sight.curtain) == ([1, 2], False)
+    screen.thinking.stop()
+
+
+def test_nobody_concedes_for_another_behind_a_curtain(tmp_path: Path) -> None:
+    """Something private waits for Ben, although Ann is the one who has to decide then."""
     app, screen = asked(tmp_path / "a.journal")
-    press(app, pygame.K_ESCAPE, pygame.K_u, key)
-    assert app.screen is screen
+    wait_for_eyes(screen.session)
+    assert screen.session.calls_eyes(Event("dictators.event.drew", {"seat": 1, "card": "emp#1"}, eyes=(1,)))
+    assert who_could_give_up(screen.session) is None
+    concede(app)
     assert screen.session.people == [0, 1, 2]
+    assert "First open the curtain" in words(app)
+
+
+def test_only_the_letter_for_yes_confirms_conceding(tmp_path: Path) -> None:
+    y, j = pygame.K_y, pygame.K_j
+    for language, yes, no in (("en", y, j), ("de", j, y), ("nl", j, y)):
+        app, screen = asked(tmp_path / f"{language}.journal", language=language)
+        for key in (pygame.K_RETURN, pygame.K_ESCAPE, no, pygame.K_u, pygame.K_SPACE):
+            press(app, pygame.K_ESCAPE, pygame.K_u, key)
+            assert screen.session.people == [0, 1, 2], (language, pygame.key.name(key))
+            if app.screen is not screen:
+                press(app, pygame.K_ESCAPE)
+            assert app.screen is screen
+        press(app, pygame.K_ESCAPE, pygame.K_u, yes)
+        assert (app.screen, screen.session.people) == (screen, [1, 2])
+        screen.thinking.stop()
+        app.close()
 
 
 def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path) -> None:
@@ -148,6 +188,49 @@ def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path
     assert notices == []
     again = Session(table, Texts("en"))
     assert [*again.bots] == [0]
+
+
+def marked_robots(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
+    """Where robots are drawn."""
+    spots, draw = [], Canvas.icon
+
+    def icon(canvas: Canvas, name: str, x: float, y: float, *looks: Any, **more: Any) -> None:
+        if name == "robot":
+            spots.append((x, y))
+        draw(canvas, name, x, y, *looks, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "icon", icon)
+        app.redraw()
+        app.draw()
+    return spots
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_list_at_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, screen = asked(tmp_path / "a.journal", practice=True, size=size)
+    assert marked_robots(app, monkeypatch) == []
+    concede(app)
+    screen.thinking.stop()
+    [spot] = marked_robots(app, monkeypatch)
+    assert screen.view.thing_at(spot) == "seat:0"
+    screen.undo()
+    lift(app)
+    assert marked_robots(app, monkeypatch) == []
+    assert "3 players" not in words(app)
+
+
+def test_a_replay_marks_a_seat_that_was_left_as_that_of_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = asked(tmp_path / "a.journal")
+    concede(app)
+    screen.thinking.stop()
+    replayed = ReplaySession(screen.session.table, app.texts)
+    replayed.go_to(len(replayed.moves))
+    view = TableView(app, replayed, screen.face, screen.stage, Form(app.redraw))
+    view.lay_out()
+    assert view.scene.bots == {0}
 
 
 def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(tmp_path: Path) -> None:
@@ -182,6 +265,31 @@ def test_without_practice_nobody_takes_it_back(tmp_path: Path) -> None:
     concede(app)
     assert screen.session.undo_refusal() is not None
     screen.thinking.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "others"), [("dictators", 2), ("volk", 1), ("twoplustwo", 3), ("tgm", 1)])
+def test_the_result_of_a_conceded_game_says_who_won_and_why_and_can_be_read(
+    game: str, others: int, size: tuple[int, int]
+) -> None:
+    table = table_of(game, "Ann", *[""] * others)
+    assert table.decision is not None
+    table.choose(f"give_up {table.decision.seat}")
+    app = window(size, "nl")
+    with whole_words():
+        show_result(app, table)
+        check_texts(app)
+    screen, said = app.screen, " ".join(words(app).split())
+    assert isinstance(screen, ResultScreen)
+    assert table.result is not None
+    assert screen.session.wording.reason(table.result) in said
+    assert app.texts("ui_table.result.you_won" if 0 in table.result.winners else "ui_table.result.you_lost") in said
+    if size == (1920, 1080):
+        # What is told below a name stays clear of the frame of its row.
+        box, step = screen._ranking, (screen._ranking.height - 50) / (others + 1)
+        ends = [box.y + 46 + number * step + step - 4 for number in range(others + 1)]
+        told = [read.mark.place.bottom / app.look.unit for read in read_screen(app) if box.holds(read.ink.center)]
+        assert all(any(bottom <= end - 1.5 for end in ends if abs(end - bottom) < step / 2) for bottom in told[-1:])
 
 
 def test_who_decides_for_another_cannot_lose_the_game_for_them(monkeypatch: pytest.MonkeyPatch) -> None:

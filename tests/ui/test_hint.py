@@ -41,15 +41,15 @@ class Knows:
 
     games = 0
 
-    # The chances of its three moves, and whether they are told apart.
-    chances, are_apart = (0.4, 0.35, 0.3), True
+    # The chances of its three moves, whether they are told apart, and whether an answer is foreseen.
+    chances, are_apart, foresees = (0.4, 0.35, 0.3), True, True
 
     def __init__(self, reasons: tuple[Reason, ...], wins: bool, may_win: bool = False) -> None:
         self.reasons, self.wins, self.may_win = reasons, wins, may_win
 
     def advice_on(self, chair: Chair) -> Callable[[], Advice]:
         moves = chair.options[:3]
-        answers = (1, moves[0]), (1, moves[1])
+        answers = ((1, moves[0]), (1, moves[1])) if self.foresees else ()
         line = Line(((moves[0], Move("choose", ("boise",))), (Move("travel", ("arco",)), Move("choose", ("Z1-09",)))), 2 / 3)
         found = [
             Suggestion(move, chance, self.reasons, answers, self.wins, self.may_win, True, line)
@@ -93,6 +93,18 @@ def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(m
     assert "Then Benjamin" not in words(app)
     press(app, pygame.K_ESCAPE)
     assert at_table(app).overlay is None
+
+
+@pytest.mark.parametrize("wins", [False, True])
+def test_what_the_others_would_do_can_be_asked_unless_the_game_is_over_then(
+    wins: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Knows, "foresees", False)
+    app = window((1920, 1080))
+    hinted(app, monkeypatch, wins=wins)
+    assert ("What answer is to be expected?" in words(app)) is not wins
+    press(app, pygame.K_h)
+    assert ("What comes next is open." in words(app)) is not wins
 
 
 def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

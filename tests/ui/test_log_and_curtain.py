@@ -284,6 +284,7 @@ def test_everything_in_a_recap_is_within_reach_of_the_wheel() -> None:
     while not read or overlay.form.scroll < overlay.form.bar.farthest:
         read |= {text.mark.text for text in read_screen(app)}
         turn_wheel(app, (5, 5), -7)
+        assert screen.overlay is overlay, "to turn the wheel closes nothing"
     read |= {text.mark.text for text in read_screen(app)}
     everything = " ".join(sorted(read))
     assert speaks.words(first).split()[0] in everything

@@ -16,6 +16,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
+from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
@@ -37,6 +38,7 @@ ANNA, BEN, COR = 0, 1, 2
 SHOWN = "dictators.event.event_shown"
 DISCARDED = "dictators.event.discarded"
 PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
+LONE = (Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy"))
 BOTS = tuple(Seat(name, "easy") for name in ("Anna", "Ben", "Cor"))
 MOST = 20_000
 """Milliseconds after which everything that moves has come to rest."""
@@ -281,15 +283,34 @@ def test_bots_alone_never_wait_for_anybody() -> None:
 # Going on ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_key_that_decides_does_not_go_on() -> None:
-    """Nor does the one that goes on decide: who presses it once too often has lost nothing."""
+@pytest.mark.parametrize("key", CONTINUE)
+def test_every_key_that_continues_leaves_a_moment_and_decides_nothing(key: int) -> None:
+    app, screen = drawn(LONE)
+    held = until_held(app)
+    played = len(screen.session.table.history.played)
+    press(app, key)
+    assert screen.stage.held is not held
+    press(app, key)
+    assert len(screen.session.table.history.played) == played, "nor does a second press before the question is seen"
+    assert app.screen is screen
+
+
+def test_enter_in_a_moment_presses_nothing_that_had_the_focus_before_it() -> None:
+    app, screen = drawn()
+    screen.form.focus_on(screen.form.with_key(pygame.K_F1))
+    assert screen.form.focus is not None
+    until_held(app)
+    press(app, pygame.K_RETURN)
+    assert (screen.stage.held, app.screen) == (None, screen)
+
+
+def test_enter_in_a_moment_presses_what_the_keyboard_has_been_moved_to() -> None:
     app, screen = drawn()
     held = until_held(app)
+    screen.form.focus_on(screen.form.with_key(pygame.K_F1))
     press(app, pygame.K_RETURN)
     assert screen.stage.held is held
-    press(app, pygame.K_SPACE)
-    assert screen.stage.held is None
-    assert app.screen is screen
+    assert app.screen is not screen
 
 
 def test_escape_leads_from_a_moment_to_the_menu_and_back_to_it() -> None:

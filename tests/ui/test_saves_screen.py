@@ -12,6 +12,7 @@ from typing import Any, Literal
 import pygame
 import pytest
 
+from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.problems import DataError
 from game.data.texts import Texts
@@ -706,3 +707,18 @@ def test_a_game_whose_own_files_are_broken_is_not_called_damaged(folder: Path, m
     hall.settle()
     assert "The save is untouched." in words(hall.app)
     assert "damaged" not in words(hall.app)
+
+
+def test_a_seat_that_was_left_is_that_of_a_bot_in_the_list(tmp_path: Path) -> None:
+    table = new_table(find_game("dictators"), [Seat("Ann"), Seat("Ben"), Seat("Cora")], seed=3)
+    save(table, tmp_path / "left.journal")
+    assert table.decision is not None
+    left = table.decision.seat
+    table.choose(f"leave_seat {left}")
+    table.history.close()
+    hall = Hall(tmp_path)
+    hall.settle()
+    [entry] = hall.screen.entries
+    assert [seat.player != HUMAN for seat in entry.seats] == [seat == left for seat in range(3)]
+    said = words(hall.app)
+    assert [f"{name} (bot)" in said for name in ("Ann", "Ben", "Cora")] == [seat == left for seat in range(3)]

@@ -28,7 +28,7 @@ from game.ui.tgm.identity import ability
 from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, press, words
-from tests.ui.table_situations import at_table, shown, window
+from tests.ui.table_situations import at_table, choose, shown, window
 from tests.ui.tgm_table_situations import movement, new_game, seated
 from tools.make_tgm_journals import FOLDER
 
@@ -233,12 +233,20 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     described = face.describe(INCOME, at_table(app).session.state, 0)
     assert described is not None
     assert "Together 8 AP" in described[1]
+    assert "lost" not in described[1], "they can be spent in Deployment yet"
+    assert "8 AP next turn" in words(app)
+    assert " lost: " not in words(app)
+    choose(app, "end_phase")
+    state = at_table(app).session.state
+    assert state.phase == "deployment"
+    described = face.describe(INCOME, state, 0)
+    assert described is not None
     assert "4 of them will be lost" in described[1], "there are 8, and no more than 12 are stored"
     assert "8 AP, 4 lost: HQ holds 12" in words(app)
 
 
 def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
-    field = Field()
+    field = Field(phase="deployment")
     field.unit("us10", "d2"), field.unit("us01", "d1")
     field.state.hqs["hq_south"].income = 10
     screen = shown(window(language="de"), seated(field))

@@ -15,6 +15,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.wording import Wording
+from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.odds import threats
 from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
@@ -38,6 +39,7 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
+from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
@@ -420,9 +422,31 @@ def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() ->
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
+@pytest.mark.parametrize(("change", "why"), [("fired", "All who can fire have fired."), ("rowed", "Nobody can fire.")])
+def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why: str) -> None:
+    field = against_a_bunker()
+    field.unit("ge01", "d2")
+    unit = field.state.units["us02#1"]
+    setattr(unit, change, tuple(weapons_of(unit)) if change == "fired" else True)
+    screen = shown(window(skip_idle=False), seated(field))
+    assert screen.view.prompt.text == f"{why} Go on."
+    assert screen.selection is not None
+    assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting passed. {why}")
+
+
+def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() -> None:
+    for enemy, told in ((), False), (("ge01", "d2"), True):
+        field = against_a_bunker()
+        field.unit(*enemy) if enemy else None
+        screen = shown(window(skip_idle=False, tips=True), seated(field))
+        assert (tutor_of(screen).speaks and tutor_of(screen).subject == "shooting") is told
+        assert screen.selection is not None
+        assert "shoot" in screen.selection.verbs
+
+
 def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
-    assert screen.view.prompt.text == "Nobody has a target. Play a card, or go on."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or go on."
 
 
 @pytest.mark.parametrize(

@@ -406,6 +406,31 @@ def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: boo
     assert ("{bullhorn}" in line) == loud
 
 
+SHARED = "Unrest in the East, *+3* in all, where chosen:"
+
+
+@pytest.mark.parametrize(("hessen", "words"), [(0, "Unrest in the East:"), (3, SHARED)])
+def test_unrest_that_only_one_of_several_neighbors_gets_is_told_with_its_sum(hessen: int, words: str) -> None:
+    """West Berlin stirs up both its neighbors, Hessen one of its own."""
+    country = Country(phase="end_envy", part=2).standards(hessen=hessen)
+    country.standards(**({} if hessen else {"us_sector": 1}))
+    outlook = forecast(country.state)
+    told = {each.step.phase: each for each in told_steps(country.state, outlook, TEXTS)}["end_envy"]
+    (line,) = [line for line in told.results if line.places]
+    assert line.words == words
+    assert len(line.places) == 2
+
+
+@pytest.mark.parametrize(("berlin", "told"), [(3, False), (4, True)])
+def test_a_protest_in_west_berlin_is_said_to_count_twice(berlin: int, told: bool) -> None:
+    country = Country(phase="end_collapse", part=2).unrest(west_berlin=berlin, bayern=4)
+    outlook = forecast(country.state)
+    steps = {each.step.phase: each for each in told_steps(country.state, outlook, TEXTS)}
+    account, results = steps["end_collapse"].account, steps["end_collapse"].results
+    assert ("counts twice" in account[0].words) is told
+    assert f"Mass protests in the West: *{3 if told else 1}* of 4." in [line.words for line in results]
+
+
 def test_a_game_that_is_over_has_no_forecast() -> None:
     country = survived()
     country.state.result = Result(winners=(1,), reason="volk.end.survival")

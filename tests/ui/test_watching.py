@@ -288,6 +288,8 @@ def test_space_stands_on_one_button_only(app: App) -> None:
     keys = [widget.key for widget in (*screen.form.widgets, *popup_of(screen).form.widgets)]
     assert keys.count("Space") == 1
     assert "Enter" in keys
+    press(app, pygame.K_RETURN)
+    assert screen.stage.held is None, "the key does what the button says"
 
 
 def test_every_step_says_which_key_takes_it(app: App) -> None:

@@ -41,7 +41,7 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import click, opened, pass_time, press, words
+from tests.ui.screen_driver import Blank, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import finished
 
 
@@ -132,6 +132,23 @@ def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> 
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     app.run()
     assert pygame.KEYDOWN not in heard
+
+
+def test_a_turn_of_the_wheel_comes_once_and_is_no_click() -> None:
+    """Some systems also tell of it as if it were a button."""
+    app, taken = opened(), list[int]()
+
+    class Noting(Blank):
+        def handle(self, event: pygame.event.Event) -> None:
+            taken.append(event.type)
+
+    app.push(Noting(app))
+    for notches in (1, -1):
+        turn_wheel(app, (300, 300), notches)
+        assert taken == [pygame.MOUSEMOTION, pygame.MOUSEWHEEL]
+        taken.clear()
+    click(app, (300, 300))
+    assert pygame.MOUSEBUTTONDOWN in taken
 
 
 def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -261,6 +261,8 @@ def test_example_13_10_east_west_comparison() -> None:
         "sachsen_anhalt": Range(0, 3),
         "sachsen": Range(0, 1),
         "thueringen": Range(0, 4),
+        # All of them together.
+        "": Range(6, 9),
     }
     assert found.deciders == (WEST,)
     assert outlook.unrest["mecklenburg_vorpommern"] == Range(1, 4)

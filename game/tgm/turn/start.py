@@ -148,6 +148,12 @@ def lost_income(state: TgmState, id: str) -> int:
     return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
 
+def lost_as_it_stands(state: TgmState, id: str) -> int:
+    """Return how much of its next income a headquarters loses unless AP are spent; 0 before its side could deploy."""
+    can_spend_later = state.side == state.hqs[id].side and state.phase in ("cards", "movement")
+    return 0 if can_spend_later else lost_income(state, id)
+
+
 def income_parts(state: TgmState, id: str) -> dict[str, int]:
     """What its income is the sum of: its own, supply, command groups, and what helps beginners or a solo opponent."""
     hq = state.hqs[id]

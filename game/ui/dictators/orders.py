@@ -28,6 +28,11 @@ _FROM_HAND = ("play", "interrupt")
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
 
+def _skips_after(card: str) -> bool:
+    """Does whoever plays this card pay with a turn?"""
+    return card in USES and any(effect.kind == "skip" and effect.argument == "self" for effect in USES[card].effects)
+
+
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
     verb_texts = "dictators_table.verb_text"
@@ -76,6 +81,7 @@ class DictatorsOrders(Orders[DictatorsState]):
             return self.texts(f"dictators_table.ability.{ability(state, seat)}")
         words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
+        words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
@@ -117,7 +123,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         card = open_cards[-1]
         name = self.game.name("presidential" if card in state.presidential_open else "card", card, self.texts)
         because = self.texts("dictators_table.because", card=name)
-        if card in USES and any(effect.kind == "skip" and effect.argument == "self" for effect in USES[card].effects):
+        if _skips_after(card):
             because = f"{because} {self.texts('dictators_table.skips_after')}"
         return Question("chat_question", "", because)
 

@@ -93,7 +93,9 @@ class Form:
         for part in self._still:
             _draw_part(canvas, part, 0)
         window = self.window
-        with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height):
+        # Letters reach a little below their line: of what needs no scrolling nothing is cut off.
+        below = 0 if self.bar.farthest else _BEYOND
+        with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height + below):
             for part in self._moving:
                 top = (part.widget.box if part.widget else part.box).y - self.scroll
                 if top + part.box.height > window.y - _BEYOND and top < window.bottom + _BEYOND:

@@ -36,13 +36,19 @@ class PauseItem(NamedTuple):
 
 
 def who_could_give_up(session: Session) -> int | None:
-    """The seat whose person may give up now: the one person who has to decide, once everything is shown."""
-    decision, table = session.decision, session.table
+    """Return the seat whose person may concede now: the one for whom a curtain is drawn, or the only one who has to decide.
+
+    Behind a curtain something may wait that this person alone may see. Nobody has to look at it before conceding.
+    """
+    table = session.table
+    decision = table.decision if session.sight.curtain else session.decision
     if decision is None:
         return None
     asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
     # Who decides for another for a while may not lose the game for them.
     people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
+    if session.sight.curtain:
+        people = [seat for seat in people if seat == session.sight.person]
     return people[0] if len(people) == 1 else None
 
 

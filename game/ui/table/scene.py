@@ -42,6 +42,8 @@ class Scene:
     viewer: int = NOBODY
     seats: tuple[SeatLook, ...] = ()
     names: tuple[str, ...] = ()
+    # The seats that bots play.
+    bots: frozenset[int] = frozenset()
     # How the viewer is called who sits there alone and has given no name.
     you: str = ""
     marks: Mapping[str, MarkKind] = field(default_factory=dict)

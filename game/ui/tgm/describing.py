@@ -20,7 +20,7 @@ from game.tgm.ground.geometry import Space, central_spaces, line_for
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
-from game.tgm.turn.start import income, income_parts, income_sum, lost_income
+from game.tgm.turn.start import income, income_parts, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
 from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, line_state
@@ -76,7 +76,7 @@ def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
         if ap or name == "supply":
             yield texts(f"tgm_table.supply.part.{name}", ap=ap)
     yield texts("tgm_table.supply.sum", ap=income(state, hq), maximum=maximum(state.hqs[hq]))
-    if lost := lost_income(state, hq):
+    if lost := lost_as_it_stands(state, hq):
         yield texts("tgm_table.supply.sum_lost", lost=lost)
 
 

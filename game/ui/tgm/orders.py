@@ -43,6 +43,7 @@ from game.ui.tgm.worth import (
     is_worth_a_shot,
     nothing_to_do,
     passes_by_itself,
+    why_nobody_fires,
 )
 
 WALKS = ("move", "move_pair")
@@ -135,9 +136,9 @@ class TgmOrders(Orders[TgmState]):
             return self.texts("tgm_table.idle.area") if comes_to_the_same(state, options) else ""
         if not passes_by_itself(state, state.active, options):
             return ""
-        why = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None
-        no_craft = why is not None and why.key == "tgm.refusal.no_empty_craft"
-        return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}")
+        none = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None
+        no_craft, why = none is not None and none.key == "tgm.refusal.no_empty_craft", why_nobody_fires(state, self.texts)
+        return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}", why=why)
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
@@ -280,10 +281,10 @@ class TgmOrders(Orders[TgmState]):
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
         fires = state.phase == "shooting" and not things and _is_turn(state)
         if fires and nothing_to_do(state, state.active, selection.options):
-            return Question("crosshairs", texts("tgm_table.order.nobody_fires"), "")
+            return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
         if fires and not shots and "play" in selection.verbs:
-            return Question("crosshairs", texts("tgm_table.order.only_cards"), "")
+            return Question("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)

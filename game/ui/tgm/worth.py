@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 
+from game.data.texts import Texts
 from game.rules.moves import Move, legal_moves
 from game.rules.referee import GameOver, Referee
 from game.tgm.cards.windows import Rolled, open_window
+from game.tgm.fire.armory import ready_weapons
 from game.tgm.fire.odds import is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
@@ -62,6 +64,14 @@ def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
 def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
     """Has this seat nothing to decide in its phase?"""
     return all(_is_idle_move(state, seat, move) for move in options)
+
+
+def why_nobody_fires(state: TgmState, texts: Texts) -> str:
+    """Why whoever is on turn has nothing to fire: no target that is worth a shot, all have fired, or nobody can."""
+    units = [unit for unit in state.units.values() if unit.seat == state.active and unit.space]
+    fired = "fired" if any(unit.fired for unit in units) else "cannot"
+    reason = "no_target" if any(map(ready_weapons, units)) else fired
+    return texts(f"tgm_table.order.why_nobody_fires.{reason}")
 
 
 def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:

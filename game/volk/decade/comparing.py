@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from itertools import product
 
 from game.volk.data.geography import RED, YELLOW
@@ -131,11 +132,17 @@ def envy_step(course: Course) -> ForecastStep:
                 brought.append(outcome)
                 after.append({province: plus(world.unrest[province], number) for province, number in outcome.items()})
         course.after_envy[attacked] = _distinct(after)
+        hit_most = 0
         for province in PROVINCES_OF[attacked]:
             course.unrest[province] = course.widened(attacked, outer(unrest[province] for unrest in after))
             cubes = outer(outcome[province] for outcome in brought)
+            hit_most += cubes.most
             if cubes.most:
                 effects.append(Effect("unrest", attacked, cubes, province))
+        whole = outer(reduce(plus, outcome.values()) for outcome in brought)
+        if whole.most < hit_most:
+            # Not all of these provinces can be hit together.
+            effects.append(Effect("unrest", attacked, whole))
         if any(len(targets) > 1 for hit in hits for province, targets in hit.items() if province != WEST_BERLIN):
             deciders.append(course.seat(attackers))
     return ForecastStep(effects=tuple(effects), deciders=tuple(deciders))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.held_keys import is_press
+from game.ui.held_keys import CONTINUE, is_press
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
@@ -80,6 +80,10 @@ class EventPopup(MomentPage, Layer):
         view = self._screen.view
         self._screen.attention.hide_tip()
         view.hovered = ""
+        if held is not None and self._screen.stage.held is not None:
+            # Enter must not press what had the focus before.
+            view.focused = ""
+            self._screen.form.focus_on(None)
         for thing in reversed(held.moment.focus if held is not None else ()):
             view.face.board.bring_into_sight(thing, view.scene)
         self.lay_out()
@@ -234,8 +238,10 @@ class EventPopup(MomentPage, Layer):
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
-        button or its key, and can read and look round before."""
+        """Any press but Esc ends the staging; then the button or a key continues, and the table can be looked at before.
+
+        Enter presses what the keyboard has been moved to since the pop-up came.
+        """
         screen, held, now = self._screen, self._screen.stage.held, self._screen.app.now
         key = event.key if event.type == pygame.KEYDOWN else None
         if self.held is None or (screen.watched and screen.form.hover):
@@ -243,7 +249,8 @@ class EventPopup(MomentPage, Layer):
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._look_closely(spot)
-        goes_on = held is not None and (held.is_staged(now) or key == pygame.K_SPACE) and key != pygame.K_ESCAPE
+        continues = key in CONTINUE and (key == pygame.K_SPACE or screen.form.focus is None)
+        goes_on = held is not None and (held.is_staged(now) or continues) and key != pygame.K_ESCAPE
         if held is None and key == pygame.K_ESCAPE:
             self.put_away()
         elif goes_on and is_press(event):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.aims import MOST_STARS, Standing
+from game.rules.aims import MOST_STARS, Condition, Course, Standing
 from game.rules.exercises import chapters, following, words_of
 from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
@@ -124,13 +124,20 @@ class ExerciseEnd(Popup):
         short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
         # The time that was used is told above.
         for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
-            number = part.counted(course) if part is not None and not goal.met else None
-            line = goal.text if number is None else texts("ui_exercise.end.number", line=goal.text, number=number)
+            line = " · ".join(filter(None, (goal.text, self._instead(part, course) if not goal.met else "")))
             sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
             # What earns stars is of interest to whoever lacks one.
             more = Text(goal.detail if self._standing.stars < MOST_STARS else "", 16, SECOND_TEXT)
             rows.append(Row(sign, Column(Text(line, 16, TEXT), more).growing(), gap=10))
         return rows
+
+    def _instead(self, part: Condition | None, course: Course) -> str:
+        """What there is in the end and what was needed, as numbers; empty where it is not about a number."""
+        if part is None or (missed := part.missed_by(course)) is None:
+            return ""
+        texts, game = self.app.texts, self._screen.session.table.game
+        instead = texts("ui_exercise.end.number", number=missed[0], limit=missed[1])
+        return f"{game.name('figure', part.figure, texts)}: {instead}" if part.figure else instead
 
     def _how_it_ended(self) -> list[str]:
         """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""

@@ -306,7 +306,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else 16 if narrow else 18
-    name = Text(scene.names[seat], size, ink, "serif_bold", lines=1)
+    name = Row(*_robot(room, seat), Text(scene.names[seat], size, ink, "serif_bold", lines=1).growing(), gap=6)
     # Where somebody is comes last, and says more than who it is.
     called, _, place = facts.whereabouts.rpartition(" · ")
     # A player may be called like the role of another, whose whole name tells them apart.
@@ -320,6 +320,11 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
+
+
+def _robot(room: Room, seat: int) -> list[Node]:
+    """The mark of a seat that a bot plays, also after its person has left."""
+    return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
 def _own(room: Room, seat: int) -> Callable[[Canvas, Box], None] | None:
@@ -339,7 +344,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
     scene = room.scene
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
     marks = face.seat(scene.state, seat).marks or Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
-    row = Sized(Row(stamped(figure, 25, 27), marks, gap=0), height=29)
+    row = Sized(Row(stamped(figure, 25, 27), *_robot(room, seat), marks, gap=0), height=29)
     return Thing(Padded(row, 10, 0, _own(room, seat)), id=seat_id(seat), framed=True)
 
 

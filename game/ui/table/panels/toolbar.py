@@ -119,8 +119,6 @@ def draw_bar(canvas: Canvas, view: TableView) -> None:
     title = rich.fitted(canvas, game_title(texts, view.face.game.id), room, 22, "serif_bold")
     canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
     left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
-    # Where two sides meet, how many sit there says nothing: a bot may be one of them.
-    count = texts("ui_table.players", count=len(view.session.table.seats)) if view.face.lists_seats else ""
-    words = " · ".join(part for part in (count, view.face.progress(view.session.state)) if part)
+    words = view.face.progress(view.session.state)
     if left + canvas.text_width(words, 16) < room + 56:
         canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")

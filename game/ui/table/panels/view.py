@@ -97,7 +97,8 @@ class TableView:
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
-        self.scene = Scene(state, viewer, self.seat_looks(), names, you)
+        bots = frozenset((*session.bots, *session.table.history.left))
+        self.scene = Scene(state, viewer, self.seat_looks(), names, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice

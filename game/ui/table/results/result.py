@@ -103,11 +103,11 @@ class ResultScreen(Screen):
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
         seats = len(self.seats)
-        ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
+        ranking = min(54 + 56 * seats, max(50 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
         self._facts: list[Box] = []
         if right.height - ranking - 14 < 170:
-            self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
+            self._ranking = right.from_top(min(54 + 56 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
@@ -378,4 +378,4 @@ class ResultScreen(Screen):
 def _fact(icon: str, number: str, words: str) -> Node:
     """A number of the game, and what it is."""
     head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
-    return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 16, 22)
+    return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 12, 22)

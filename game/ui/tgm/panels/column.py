@@ -14,7 +14,7 @@ from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
-from game.tgm.turn.start import income, income_sum, lost_income
+from game.tgm.turn.start import income, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -238,7 +238,7 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
         return Painted(0, 34, paint, thing, grow=1)
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)
-    lost = lost_income(state, hq)
+    lost = lost_as_it_stands(state, hq)
     most, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
     ways = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
     said = [texts(f"tgm_table.supply.income.{way}", ap=ap, lost=lost, most=most) for way, ap in ways]

@@ -10,7 +10,7 @@ from game.data.texts import Texts
 from game.ui.volk.palette import TRACK_ICONS
 from game.ui.volk.telling import EVENT_ICONS
 from game.volk.data.geography import RED
-from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
+from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES, WEST_BERLIN
 from game.volk.decade.end import steps_of
 from game.volk.decade.outlook import COLLAPSES, Effect, Ending, Forecast, ForecastStep, Part, exactly
 from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
@@ -236,7 +236,9 @@ class _Teller:
             for province in PROVINCES_OF[side]
             if unrest[province].most >= PROTEST
         )
-        return Remark("", self._say("about.loud" if loud else "about.quiet", limit=PROTEST), "quiet", loud)
+        words = self._say("about.loud" if loud else "about.quiet", limit=PROTEST)
+        exported = self._say("about.exported") if unrest[WEST_BERLIN].most >= PROTEST else ""
+        return Remark("", " ".join(filter(None, (exported, words))), "quiet", loud)
 
     def _choices(self) -> list[str]:
         """Who chooses what, one after the other. West is asked about Hamburg before anything else in a step."""
@@ -299,7 +301,11 @@ class _Teller:
                 return Remark(icon, self._say(f"effect.standard_lost.{state}"), places=places)
             case "unrest" | "calm":
                 rows = effects if kind == "unrest" else effects[:1]
-                return Remark(icon, self._say(f"effect.unrest.{state}"), places=tuple(map(self._unrest, rows)))
+                words = self._say(f"effect.unrest.{state}")
+                if len(rows) > 1 and not rows[-1].place:
+                    *rows, whole = rows
+                    words = self._say(f"effect.unrest_shared.{state}", number=span(whole.number, self.texts, signed))
+                return Remark(icon, words, places=tuple(map(self._unrest, rows)))
             case "socialists":
                 change = number.most
                 key = "effect.socialists_gained" if change > 0 else "effect.socialists_lost"
