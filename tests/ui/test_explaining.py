@@ -28,7 +28,7 @@ from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.volk.board.superpowers import strip_in
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, pass_time, point, press, words
+from tests.ui.screen_driver import click, pass_time, point, press, tick, words
 from tests.ui.table_situations import at_table, hover, window
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
@@ -199,6 +199,7 @@ def test_buttons_of_a_turn_show_their_icons_in_a_small_window(language: str) -> 
 def test_five_at_a_small_table_still_see_the_log_or_the_way_to_it(situation: str) -> None:
     app = window((1280, 720), "de")
     table_situations.SITUATIONS[situation](app)
+    tick(app)
     view = at_table(app).view
     assert len(view.session.table.seats) == 5
     assert view.column["log"].height >= LINE

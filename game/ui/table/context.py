@@ -109,7 +109,6 @@ class TableContext(Protocol):
     stage: Stage
     view: TableView
     adviser: Adviser
-    form: Form
     selection: Selection | None
     layers: LayerStack
     # A move could not be kept.
@@ -119,6 +118,8 @@ class TableContext(Protocol):
     # What was opened over it last.
     @property
     def overlay(self) -> Overlay | None: ...
+    @property
+    def form(self) -> Form: ...
     @property
     def area(self) -> Box: ...
     @property

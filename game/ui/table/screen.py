@@ -54,7 +54,9 @@ class TableScreen(Screen):
         super().__init__(app)
         self.session, self.doors, self.way = session, doors, Way(session)
         self.music = session.table.game.id
-        self.form = Form(app.redraw)
+        self._form = Form(app.redraw)
+        # Have the widgets to be placed anew before anybody sees or presses one?
+        self._unplaced = False
         self._input = TableInput(self)
         self.layers = LayerStack(app.redraw, self._input.use_bar)
         self.opener = Opener(self)
@@ -95,7 +97,7 @@ class TableScreen(Screen):
         app, session = self.app, self.session
         self.face = face
         self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
-        self.view = TableView(app, session, face, self.stage, self.form)
+        self.view = TableView(app, session, face, self.stage, self._form)
         self.adviser = Adviser(session, face)
         self.controls = Controls(self)
 
@@ -165,9 +167,22 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
+        self._unplaced = True
+        self.app.redraw()
+
+    @property
+    def form(self) -> Form:
+        """The widgets, placed for what has been selected so far: once for all that happened since somebody saw them."""
+        self._place_widgets()
+        return self._form
+
+    def _place_widgets(self) -> None:
+        if not self._unplaced:
+            return
+        self._unplaced = False
         buttons = self.layers.buttons()
         if buttons is not None:
-            self.form.show(buttons)
+            self._form.show(buttons)
         else:
             fill_form(self)
 
@@ -190,6 +205,7 @@ class TableScreen(Screen):
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
+        self._place_widgets()
         hidden = self.layers.hides(canvas)
         self.layers.prepare()
         if hidden is not Hides.ALL:
@@ -199,6 +215,7 @@ class TableScreen(Screen):
         self.layers.draw(canvas)
 
     def tick(self, now: int) -> int | None:
+        self._place_widgets()
         return soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), self.layers.tick(now))
 
     def _tick_play(self, now: int) -> int | None:
@@ -264,6 +281,7 @@ class TableScreen(Screen):
             self.thinking.start(now)
 
     def handle(self, event: pygame.event.Event) -> None:
+        self._place_widgets()
         self._input.follow_mouse(event)
         if not self.layers.handle(event):
             self._input.handle(event)
