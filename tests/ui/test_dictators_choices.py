@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.kit.canvas import Canvas
 from game.ui.table.layers.pile_browser import PileBrowser
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import check_texts, pixel, point, read_screen
+from tests.ui.screen_driver import check_texts, pixel, point, read_screen, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
 
 
@@ -63,6 +63,7 @@ def test_an_ability_that_is_asked_about_is_ready() -> None:
     app = window()
     screen = shown(app, seated(position(player(at="reno", dictator="attila"), player())))
     choose(app, "travel medford")
+    tick(app)
     assert screen.session.decision is not None
     assert screen.session.decision.prompt == "dictators.prompt.roadblock_behind"
     ability = screen.face.seat(screen.session.state, 0).ability

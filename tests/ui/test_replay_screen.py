@@ -16,7 +16,7 @@ from game.ui.table.pause import PauseScreen
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.session.playback import events_after
 from game.ui.table.watching.replay import ReplayScreen
-from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
+from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, tick, words
 from tests.ui.table_situations import at_table, finished, hover, replayed, window
 
 
@@ -237,6 +237,7 @@ def test_no_word_of_a_speed_is_broken() -> None:
     screen = moving(app)
     for tempo, name in screen._reel.speeds.values:
         screen.set_tempo(tempo)
+        tick(app)
         canvas = Canvas(app.surface, app.look, [])
         screen._reel.speeds.draw(canvas)
         assert canvas.texts is not None

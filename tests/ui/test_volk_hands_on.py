@@ -46,7 +46,7 @@ from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, pass_time, press, words
+from tests.ui.screen_driver import click, pass_time, press, tick, words
 from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -178,7 +178,9 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
 @pytest.mark.parametrize("size", [SMALL, FULL])
 def test_what_a_card_could_do_has_its_place_in_every_window(stages: Stages, size: str, situation: str) -> None:
-    screen = on_screen(fresh(stages, size), situation)
+    app = fresh(stages, size)
+    screen = on_screen(app, situation)
+    tick(app)
     assert screen.view.column["panel"].height > 0
 
 
@@ -729,6 +731,7 @@ def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: 
     screen = on_screen(app, "four_turn")
     screen.view.tells_chances = True
     screen.fill()
+    tick(app)
     for seat in (0, 3):
         click(app, spot(screen, f"pile:peace:{seat}"))
         assert isinstance(screen.overlay, PileBrowser)

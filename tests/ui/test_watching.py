@@ -26,7 +26,7 @@ from game.ui.table.watching.replay import ReplayScreen, ReplaySession
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window import SMALLEST
 from tests.ui.layers import popup_of
-from tests.ui.screen_driver import click, opened, pass_time, press, words
+from tests.ui.screen_driver import click, opened, pass_time, press, tick, words
 from tests.ui.table_situations import finished
 
 BOTS = (Seat("Ada", "random"), Seat("Bob", "random"))
@@ -167,6 +167,7 @@ def test_when_the_game_is_over_it_can_still_be_looked_back_at() -> None:
         screen.session.table.choose(played_.move)
     screen.finish()
     app.pop()
+    tick(app)
     assert app.screen is screen
     assert [button.enabled for button in screen._reel.steps.values()] == [True] * 4 + [False] * 4
     press(app, pygame.K_SPACE, pygame.K_RIGHT)
@@ -198,6 +199,7 @@ def test_no_button_moves_under_the_mouse(app: App) -> None:
 
 def test_no_goal_that_comes_or_goes_moves_the_buttons_of_the_sixth_line(app: App) -> None:
     Program(app).show(new_table(TGM, BOTS, 5), [])
+    tick(app)
     column = watched(app).view.column
     assert column["banner"].bottom < column["options"].y < column["aim"].y
 

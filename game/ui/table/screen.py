@@ -168,7 +168,6 @@ class TableScreen(Screen):
         view.mark(self.selection)
         view.prompt = self._prompt()
         self._unplaced = True
-        self.app.redraw()
 
     @property
     def form(self) -> Form:
@@ -215,8 +214,9 @@ class TableScreen(Screen):
         self.layers.draw(canvas)
 
     def tick(self, now: int) -> int | None:
+        wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), self.layers.tick(now))
         self._place_widgets()
-        return soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), self.layers.tick(now))
+        return wait
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
