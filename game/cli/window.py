@@ -22,6 +22,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.net import Net
 from game.ui.program import Program
+from game.ui.window import save_picture
 
 
 def run_menu(options: argparse.Namespace) -> int:
@@ -90,7 +91,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
     program.show(table, [])
     program.table_screen().session.lift_curtain()
     app.finish_drawing()
-    app.save_picture(options.out)
+    save_picture(app.surface, options.out)
     print(options.out)
     return 0
 

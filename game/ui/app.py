@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,22 +14,20 @@ import pygame
 from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
-from game.rules.errors import RulesError
 from game.ui.audio import Audio
 from game.ui.held_keys import HeldKeys, is_ctrl
 from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.changes import Changes, rect_around
 from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.toast import draw_toast
+from game.ui.recent_events import RecentEvents
 from game.ui.window import ends_program, open_window, standing, switch_full_screen
 from game.ui.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
     from game.ui.second import SecondWindow
-
-REMEMBERED_EVENTS = 40
-"""So many of the last events stand in a report of a failure."""
 
 T = TypeVar("T")
 
@@ -46,10 +43,6 @@ Catcher = Callable[[Exception], None]
 def milliseconds() -> int:
     """The time, from any beginning. pygame's own clock stands still as long as not all of pygame is started."""
     return time.monotonic_ns() // 1_000_000
-
-
-class NoPicture(RulesError):
-    """A picture cannot be written."""
 
 
 class Screen:
@@ -92,7 +85,7 @@ class App:
         self.texts = texts
         self.settings = settings
         self.screens: list[Screen] = []
-        self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
+        self.recent = RecentEvents()
         self.clock: Callable[[], int] = milliseconds
         # What is done with a file that is dropped on the window.
         self.open_file: Callable[[Path], None] | None = None
@@ -100,9 +93,8 @@ class App:
         self.study = Study()
         self.audio = Audio(lambda: self.now, settings)
         self.sounds = self.audio.sounds
-        self._dirty: list[pygame.Rect] = []
+        self._changes = Changes()
         self._keys = HeldKeys()
-        self._all_dirty = True
         self._untidy = False
         # When somebody last pressed or moved something, or a screen was opened.
         self.touched = 0
@@ -163,12 +155,7 @@ class App:
 
     def redraw(self, box: Box | None = None) -> None:
         """Something changed there, or everywhere."""
-        if box is None:
-            self._all_dirty = True
-        else:
-            unit = self.look.unit
-            left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
-            self._dirty.append(pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3))
+        self._changes.add(None if box is None else rect_around(box, self.look.unit))
 
     def tidy_soon(self) -> None:
         """Something large was left: give its memory back after the next picture, when nobody works with it any more."""
@@ -256,29 +243,16 @@ class App:
             self._untidy = False
             cache.give_back()
         toast = self._toast[2] - self.now if self._toast is not None else None
-        return 1 if self._changed else soonest(wait, toast, self._step_beside())
-
-    def _step_beside(self) -> int | None:
-        """Let the second window follow; what fails there must not fail again and again."""
-        try:
-            return self.beside.step() if self.beside is not None else None
-        except Exception:
-            if self.beside is not None:
-                self.beside.close()
-            raise
+        return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
 
     def _play_on(self) -> int | None:
         """Let the music follow the screens. It begins after the first picture."""
         return self.audio.play_on(next((screen.music for screen in reversed(self.screens) if screen.music), ""))
 
-    @property
-    def _changed(self) -> bool:
-        return self._all_dirty or bool(self._dirty)
-
     def finish_drawing(self) -> None:
         """Draw until nothing is coarse any more: for pictures."""
         self.step()
-        while self._changed:
+        while self._changes:
             self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -288,7 +262,7 @@ class App:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:
             # The wheel has an event of its own; this one is no click.
             return
-        self._note(event)
+        self.recent.note(event)
         if event.type in _OF_SOMEBODY:
             self.touched = self.now
         if ends_program(event):
@@ -311,21 +285,14 @@ class App:
         elif self.screens:
             self.screen.handle(event)
 
-    def _note(self, event: pygame.event.Event) -> None:
-        """Remember what came in, for a report; where the mouse goes is too much, and what is typed nobody's business."""
-        if event.type not in (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT):
-            facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
-            self.recent.append(" ".join((pygame.event.event_name(event.type), *facts)))
-
     def draw(self) -> None:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
         if self._is_large != self.look.projector:
             self._new_look()
-        if not self.screens or not self._changed:
+        if not self.screens or not self._changes:
             return
-        whole, window = self._all_dirty, self.surface.get_rect()
-        changed = window if whole else self._dirty[0].unionall(self._dirty[1:]).clip(window)
-        self._dirty, self._all_dirty = [], False
+        window = self.surface.get_rect()
+        changed = self._changes.taken(window)
         if not (changed.width and changed.height):
             return  # all of it lies outside of a window that is too small
         self.surface.set_clip(changed)
@@ -334,7 +301,7 @@ class App:
         if self._toast is not None:
             draw_toast(canvas, self._toast[1], self.area.middle[0], self.area.y + 72, 560, self._toast[0])
         self.surface.set_clip(None)
-        self._present(None if whole else changed)
+        self._present(None if changed == window else changed)
 
     def _present(self, changed: pygame.Rect | None) -> None:
         """Bring to the screen what was drawn there, or everywhere."""
@@ -342,13 +309,6 @@ class App:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
-
-    def save_picture(self, path: Path) -> None:
-        try:
-            pygame.image.save(self.surface, path)
-        except (pygame.error, OSError) as error:
-            mend = "name a file that ends with .png in a folder that exists"
-            raise NoPicture(f"{path} cannot be written ({error}); {mend}") from None
 
     # The window ---------------------------------------------------------------------------------------------------------
 

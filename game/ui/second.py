@@ -54,10 +54,18 @@ class SecondWindow(App):
             self.settings = _for_all(self._adopted)
             self._new_look()
         wait = self.screen.tick(self.now) if self.screens else None
-        if self._changed and self.now >= self._due:
+        if self._changes and self.now >= self._due:
             self.draw()
             self._due = self.now + _FRAME
-        return _FRAME if self._changed else max(wait, _FRAME) if wait is not None else None
+        return _FRAME if self._changes else max(wait, _FRAME) if wait is not None else None
+
+    def follow(self) -> int | None:
+        """As `step`; what fails here must not fail again and again."""
+        try:
+            return self.step()
+        except Exception:
+            self.close()
+            raise
 
     def handle(self, event: pygame.event.Event) -> None:
         """What is about the window itself; whoever types may not know which of the two has the keyboard."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,6 +24,10 @@ _CENTRED = pygame.WINDOWPOS_CENTERED
 
 class NoWindow(RulesError):
     """There is no screen to open a window on."""
+
+
+class NoPicture(RulesError):
+    """A picture cannot be written."""
 
 
 Opened = tuple[tuple[int, int], pygame.Surface]
@@ -150,3 +155,12 @@ def ends_program(event: pygame.event.Event) -> bool:
     Events of the first window name it only while somebody holds it; those of another one name that, even when it is gone.
     """
     return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and event.window in (None, _first_window()))
+
+
+def save_picture(surface: pygame.Surface, path: Path) -> None:
+    """Write what a window shows into a file."""
+    try:
+        pygame.image.save(surface, path)
+    except (pygame.error, OSError) as error:
+        mend = "name a file that ends with .png in a folder that exists"
+        raise NoPicture(f"{path} cannot be written ({error}); {mend}") from None

@@ -114,13 +114,13 @@ def test_its_numbers_are_those_of_the_rules() -> None:
 
 def _compare(now: Situation) -> int:
     state, compared = now.state, 0
-    assert now.supply == supply(state, now.side)
+    assert now.supply.total == supply(state, now.side)
     for unit in (*now.own, *now.foes):
         targets = [*(now.foes if unit.side == now.side else now.own)]
-        for weapon, line in now.weapons(unit):
+        for weapon, line in now.fire.weapons(unit):
             for target in targets:
                 exact = chances(state, Attack("shot", line, target.card, unit, weapon))
-                assert now.chance(unit, weapon, target.card) == in_tenths(exact)
+                assert now.fire.chance(unit, weapon, target.card) == in_tenths(exact)
                 compared += 1
     return compared
 

@@ -98,13 +98,13 @@ def test_s08_a_bunker_in_ruins_is_no_objective_any_more() -> None:
     field = Field("S08")
     field.terrain("bunker", "c5")
     field.terrain("ruins", "f5")
-    assert situation(field).goals == {"c5"}
+    assert situation(field).objectives.spaces == {"c5"}
 
 
 def test_s07_an_objective_in_ruins_is_still_one() -> None:
     field = Field("S07")
     field.terrain("ruins", "e2")
-    assert "e2" in situation(field).goals
+    assert "e2" in situation(field).objectives.spaces
 
 
 @pytest.mark.parametrize(("kind", "token"), [("us08", "flamethrower"), ("us02", "bazooka"), ("us01", "grenades")])

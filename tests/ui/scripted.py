@@ -57,10 +57,10 @@ class Patient(App):
         return wait
 
     def draw(self) -> None:
-        if self._steps % DRAWN:
-            self._dirty, self._all_dirty = [], False
-        else:
+        if self._steps % DRAWN == 0:
             super().draw()
+        elif self._changes:
+            self._changes.taken(self.surface.get_rect())
 
     def keep_settings(self) -> None:
         """What a test sets is nobody's wish."""

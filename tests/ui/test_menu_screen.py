@@ -475,7 +475,7 @@ def test_an_idle_menu_is_not_drawn_again() -> None:
     app, _screen, _house = shown()
     # Nothing but the demo is to come.
     assert app.step() == 600_000
-    assert not app._all_dirty
+    assert not app._changes
 
 
 def test_a_frame_draws_nothing_new_once_everything_is_kept() -> None:

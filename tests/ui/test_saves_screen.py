@@ -120,7 +120,7 @@ class Hall:
 
     @property
     def names(self) -> list[str]:
-        return [entry.title for entry in self.screen.entries]
+        return [entry.title for entry in self.screen.games.entries]
 
     def row(self, number: int) -> Any:
         return self.screen.form.shown_box(self.screen.form.scrolling[number])
@@ -146,8 +146,8 @@ def test_the_newest_game_comes_first(folder: Path) -> None:
 def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> None:
     damaged(folder, "of no game", 0)
     mine = saved(folder, "mine", 3)
-    assert Hall(folder, wanted=["night_train"]).screen.chosen == mine
-    assert Hall(folder, wanted=["tgm"]).screen.chosen != mine
+    assert Hall(folder, wanted=["night_train"]).screen.games.chosen == mine
+    assert Hall(folder, wanted=["tgm"]).screen.games.chosen != mine
 
 
 def test_only_the_games_that_were_asked_for_are_listed_until_all_are_wanted(folder: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_game_that_is_over_is_watched_rather_than_played_on(folder: Path) -> N
     hall = Hall(folder)
     assert "See the result" not in words(hall.app)
     press(hall.app, pygame.K_DOWN)
-    assert hall.screen.chosen == over
+    assert hall.screen.games.chosen == over
     assert "See the result" in words(hall.app)
     assert "Continue" not in words(hall.app)
     press(hall.app, pygame.K_RETURN, pygame.K_e)
@@ -201,11 +201,11 @@ def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> N
     saved(folder, "before", 1)
     saved(folder, "goes on here")
     hall = Hall(folder)
-    assert [entry.newest for entry in hall.screen.entries] == [True, False]
+    assert [entry.newest for entry in hall.screen.games.entries] == [True, False]
     assert words(hall.app).count("last played") == 1
     # Who only watches does not play: the menu goes on with another, too.
     saved(folder, "bots", -1, seats=(Seat(player="random"), Seat(player="random")))
-    assert [entry.newest for entry in Hall(folder).screen.entries] == [False, True, False]
+    assert [entry.newest for entry in Hall(folder).screen.games.entries] == [False, True, False]
 
 
 def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:
@@ -273,20 +273,20 @@ def test_leaving_ends_the_looking(folder: Path) -> None:
     for event in pygame.event.get():
         hall.app.handle(event)
     assert hall.screen._lookup._work is None
-    assert not any(entry.looked for entry in hall.screen.entries)
+    assert not any(entry.looked for entry in hall.screen.games.entries)
 
 
 def test_another_size_brings_new_pictures(folder: Path) -> None:
     saved(folder, "one")
     hall = Hall(folder)
     hall.settle()
-    before = hall.screen.entries[0].picture
+    before = hall.screen.games.entries[0].picture
     assert before is not None
     hall.app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
     hall.app.change(hall.app.settings)
-    assert hall.screen.entries[0].picture is before
+    assert hall.screen.games.entries[0].picture is before
     hall.settle()
-    after = hall.screen.entries[0].picture
+    after = hall.screen.games.entries[0].picture
     assert after is not None
     assert after.get_width() > before.get_width()
 
@@ -335,7 +335,7 @@ def test_p_makes_the_page_of_a_game_but_not_of_one_that_cannot_be_read(folder: P
     press(hall.app, pygame.K_p)
     assert hall.shared == [whole]
     press(hall.app, pygame.K_DOWN, pygame.K_p)
-    assert hall.screen.chosen == broken
+    assert hall.screen.games.chosen == broken
     assert hall.shared == [whole]
 
 
@@ -353,7 +353,7 @@ def test_the_mouse_chooses_and_presses_the_buttons(folder: Path) -> None:
     second = saved(folder, "second", 2)
     hall = Hall(folder)
     click(hall.app, hall.row(1))
-    assert hall.screen.chosen == second
+    assert hall.screen.games.chosen == second
     assert hall.played == []
     click(hall.app, hall.button("Continue"))
     click(hall.app, hall.button("Watch replay"))
@@ -378,7 +378,7 @@ def test_the_keyboard_brings_a_far_game_into_sight(folder: Path) -> None:
         saved(folder, f"game {number:02}", number)
     hall = Hall(folder)
     press(hall.app, *[pygame.K_DOWN] * 11)
-    assert hall.screen.chosen == folder / "game 11.journal"
+    assert hall.screen.games.chosen == folder / "game 11.journal"
     row = hall.screen.form.focus
     assert isinstance(row, GameRow)
     box = hall.screen.form.shown_box(row)
@@ -410,9 +410,9 @@ def test_after_deleting_the_next_game_is_chosen(folder: Path) -> None:
     paths = [saved(folder, name, age) for age, name in enumerate("abc")]
     hall = Hall(folder)
     press(hall.app, pygame.K_DOWN, pygame.K_DELETE, pygame.K_y)
-    assert hall.screen.chosen == paths[2]
+    assert hall.screen.games.chosen == paths[2]
     press(hall.app, pygame.K_DELETE, pygame.K_y)
-    assert hall.screen.chosen == paths[0]
+    assert hall.screen.games.chosen == paths[0]
     assert hall.names == ["a"]
 
 
@@ -459,7 +459,7 @@ def test_a_game_gets_another_name_and_keeps_its_ending(folder: Path) -> None:
     assert hall.names == ["Friday night 2"]
     assert [file.name for file in folder.iterdir()] == ["Friday night 2.journal"]
     assert (folder / "Friday night 2.journal").read_bytes() == content
-    assert hall.screen.chosen == folder / "Friday night 2.journal"
+    assert hall.screen.games.chosen == folder / "Friday night 2.journal"
     hall.settle()
     assert "After 3 moves" in words(hall.app)
 
@@ -545,7 +545,7 @@ def test_choosing_another_game_ends_renaming(folder: Path) -> None:
     type_in(hall.app, "rx")
     click(hall.app, hall.row(1))
     assert hall.names == ["one", "two"]
-    assert hall.screen.chosen == folder / "two.journal"
+    assert hall.screen.games.chosen == folder / "two.journal"
     press(hall.app, pygame.K_RETURN)
     assert hall.played == [folder / "two.journal"]
 
@@ -598,9 +598,9 @@ def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder
     good, bad = saved(folder, "good"), altered(saved(folder, "bad"), 1)
     hall = Hall(folder)
     hall.settle()
-    assert [bool(entry.problem) for entry in hall.screen.entries] == [False, True]
+    assert [bool(entry.problem) for entry in hall.screen.games.entries] == [False, True]
     press(hall.app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_w)
-    assert hall.screen.chosen == bad
+    assert hall.screen.games.chosen == bad
     assert (hall.played, hall.watched) == ([bad], [bad])
     assert "Damaged, can be continued" in words(hall.app)
     press(hall.app, pygame.K_UP, pygame.K_RETURN)
@@ -718,7 +718,7 @@ def test_a_seat_that_was_left_is_that_of_a_bot_in_the_list(tmp_path: Path) -> No
     table.history.close()
     hall = Hall(tmp_path)
     hall.settle()
-    [entry] = hall.screen.entries
+    [entry] = hall.screen.games.entries
     assert [seat.player != HUMAN for seat in entry.seats] == [seat == left for seat in range(3)]
     said = words(hall.app)
     assert [f"{name} (bot)" in said for name in ("Ann", "Ben", "Cora")] == [seat == left for seat in range(3)]

@@ -160,7 +160,7 @@ def test_two_battlefields_are_offered_to_four_and_taken_away_with_the_fourth() -
     screen._set_count("3")
     assert "Battlefields" not in read(app)
     screen._set_count("4")
-    page(screen)._set("battlefields", 2)
+    screen.draft.options["battlefields"] = 2
     assert len(start(app, started).state.layouts) == 2
     screen._set_count("2")
     assert len(start(app, started).state.layouts) == 1
@@ -264,10 +264,10 @@ def test_the_mouse_chooses_a_battle_on_its_page() -> None:
 
 def test_taking_the_enemys_army_changes_places_with_it() -> None:
     app, screen, started = shown()
-    page(screen).set_deck("south", "GE_A")
+    page(screen).decks.choose("south", "GE_A")
     options = start(app, started).state.options
     assert (options.south_deck, options.north_deck) == ("GE_A", "US_A")
-    page(screen).set_deck("north", "SU_A")
+    page(screen).decks.choose("north", "SU_A")
     options = start(app, started).state.options
     assert (options.south_deck, options.north_deck) == ("GE_A", "SU_A")
 
@@ -278,7 +278,7 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     save_deck(msgspec.structs.replace(good, cards={"us01": 12}), "Too many")
     save_deck(empty_deck("us"), "No card")
     app, screen, started = shown()
-    picks = {pick.title: pick for pick in page(screen).deck_picks("south")}
+    picks = {pick.title: pick for pick in page(screen).decks.picks("south")}
     assert picks["No card"].why_not == "There is no card in this deck."
     assert picks["Two tanks"].why_not == ""
     assert "12" in picks["Too many"].why_not
@@ -286,7 +286,7 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     assert isinstance(app.screen, PickPage)
     assert picks["Too many"].why_not.split()[0] in read(app)
     press(app, pygame.K_ESCAPE)
-    page(screen).set_deck("south", picks["Two tanks"].value)
+    page(screen).decks.choose("south", picks["Two tanks"].value)
     assert start(app, started).state.options.south_deck == written(good)
     screen.draft.options["points_limit"] = 40
     cards = {"us18": 3, "us01": 8, "us02": 6, "us20": 1, "us32": 1}
@@ -302,12 +302,12 @@ def test_the_second_player_of_a_team_shares_or_brings_a_deck(own_home: Path) -> 
     app, screen, started = shown()
     page(screen).set_preset("duel")
     screen._set_count("4")
-    first, second = page(screen).second_picks("south")
+    first, second = page(screen).decks.second_picks("south")
     assert (first.value, second.title) == ("", "Half")
     assert second.why_not != ""
-    page(screen).set_deck("south", written(half))
-    assert page(screen).second_picks("south")[1].why_not == ""
-    page(screen)._set("south_second_deck", written(half))
+    page(screen).decks.choose("south", written(half))
+    assert page(screen).decks.second_picks("south")[1].why_not == ""
+    page(screen).decks.choose_second("south", written(half))
     state = start(app, started).state
     assert [len(state.players[seat].army) for seat in (0, 2)] == [4, 4]
     screen._set_count("2")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from game.bots.dictators import worths
 from game.bots.dictators.gains import farther
+from game.bots.dictators.kinds import TRY_BONUS, TRY_TOKEN
 from game.bots.dictators.plans import D20, win_chance
-from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation
+from game.bots.dictators.situation import Situation
 from game.dictators.data.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
 from game.dictators.state import Announced, DieRolled, Tried, region_of
 from game.dictators.turn.standing import COUNTED_ZONES, added_to_try, counted_facilities
@@ -46,7 +47,7 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
     gains = {move: gain for move in options if move != PASS and (gain := judge(now, window, move)) > 0}
 
     def worth(move: Move) -> float:
-        return gains[move] - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
+        return gains[move] - (now.hand.price(move.args[0]) if move.verb == "interrupt" else 0.0)
 
     return now.best(gains, worth) or PASS
 
@@ -61,9 +62,9 @@ def _card_played(now: Situation, window: Window, move: Move) -> float:
         return harm - worths.CLEO_USE
     kind = KIND[move.args[0]]
     if kind == "veto":
-        return max(harm, worths.BENEFIT.get(KIND[window.subject], 0.0) * now.share(window.seat))
+        return max(harm, worths.BENEFIT.get(KIND[window.subject], 0.0) * now.rivals.share(window.seat))
     if kind == "scapegoat":
-        return harm * (1 + now.share(int(move.args[1])) / 2)
+        return harm * (1 + now.rivals.share(int(move.args[1])) / 2)
     return harm
 
 
@@ -78,12 +79,12 @@ def _harm_to_self(now: Situation, depth: int) -> float:
     if USES[window.subject].hits == "doing":
         return _harm_to_doing(now, kind, depth - 1)
     if kind in SENT_TO:
-        return now.plan.turns(SENT_TO[kind]) - now.plan.turns(now.here)
+        return now.planning.plan.turns(SENT_TO[kind]) - now.planning.plan.turns(now.here)
     if kind == "body_double":
-        return now.plan.turns(now.state.players[window.seat].location) - now.plan.turns(now.here)
+        return now.planning.plan.turns(now.state.players[window.seat].location) - now.planning.plan.turns(now.here)
     if kind == "tornado_season":
         beside = reach(region_of(now.state, now.person), 1)
-        return max((now.plan.turns(end) for end in beside), default=0.0) - now.plan.turns(now.here)
+        return max((now.planning.plan.turns(end) for end in beside), default=0.0) - now.planning.plan.turns(now.here)
     if kind == "censorship" and isinstance(window, Announced) and window.named not in now.player.assets:
         return 0.0
     return worths.HARM.get(kind, 0.0)
@@ -98,7 +99,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
         return worths.LOSING_A_TRY if doing.sides == D20 else worths.LOSING_AN_ATTEMPT
     if doing.trigger != "card_played":
         return worths.HARM.get(kind, 0.0)
-    worth = max(now.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
+    worth = max(now.hand.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
     # An own answer is worth as much as what it was to prevent.
     answered = USES[doing.subject].sort == "interruption" and now.state.stack[depth - 1].trigger == "card_played"
     return max(worth, _harm_to_self(now, depth - 1)) if answered else worth
@@ -113,7 +114,7 @@ def _moved(now: Situation, window: Window, move: Move) -> float:
     blown = max((farther(now, window.seat, end) for end in ends), default=0.0)
     if window.subject == BOARD.capital:
         blown += worths.BLOWN_FROM_CAPITAL
-    return blown * now.share(window.seat)
+    return blown * now.rivals.share(window.seat)
 
 
 def _die_rolled(now: Situation, window: Window, move: Move) -> float:
@@ -135,7 +136,7 @@ def _die_rolled(now: Situation, window: Window, move: Move) -> float:
 def _disarm_succeeds(now: Situation, window: Window, move: Move) -> float:
     """W7: a rival has to come again, or leave the facility alone."""
     counts = window.subject in DATA.facilities and DATA.facilities[window.subject].zone in COUNTED_ZONES
-    return (worths.HARM["faulty_wiring"] if counts else worths.LOSING_A_TOKEN) * now.share(window.seat)
+    return (worths.HARM["faulty_wiring"] if counts else worths.LOSING_A_TOKEN) * now.rivals.share(window.seat)
 
 
 def _president_present(now: Situation, window: Window, move: Move) -> float:
@@ -147,7 +148,7 @@ def _president_present(now: Situation, window: Window, move: Move) -> float:
 def _father_drawn(now: Situation, window: Window, move: Move) -> float:
     """W13: token XIII passes a Founding Father on, to the leader."""
     harm = worths.FATHERS.get(window.subject, worths.OTHER_FATHER)
-    return harm * (1 + now.share(int(move.args[1]))) - worths.PASSING_TOKEN
+    return harm * (1 + now.rivals.share(int(move.args[1]))) - worths.PASSING_TOKEN
 
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
@@ -160,8 +161,8 @@ WINDOWS: Mapping[str, Callable[[Situation, Window, Move], float]] = {
     "card_played": _card_played,
     "ability_used": _card_played,
     # The step of a rival is worth most shortly before the end.
-    "road_step": lambda now, window, move: worths.HARM["flat_tire"] * now.share(window.seat),
-    "flight_step": lambda now, window, move: worths.HARM["flat_tire"] * now.share(window.seat),
+    "road_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
+    "flight_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
     "moved": _moved,
     "die_rolled": _die_rolled,
     "disarm_succeeds": _disarm_succeeds,

@@ -33,7 +33,7 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
 def _discard_to_stop(now: Situation, card: str) -> float:
     """Discard a card so that a rival stays where he or she is? Only if the card is worth less than that."""
     mover = int(str(now.decision.params["seat"]))
-    return worths.BENEFIT["mutually_assured_destruction"] * now.share(mover) - now.keep(card)
+    return worths.BENEFIT["mutually_assured_destruction"] * now.rivals.share(mover) - now.hand.keep(card)
 
 
 def _father(card: str) -> float:
@@ -41,34 +41,34 @@ def _father(card: str) -> float:
 
 
 def _remove_father(now: Situation, card: str) -> float:
-    return _father(card) * (1.0 if card in now.player.father else -now.share(owner_of(now.state, card)))
+    return _father(card) * (1.0 if card in now.player.father else -now.rivals.share(owner_of(now.state, card)))
 
 
 def _name_again(now: Situation, card: str) -> float:
     """Censorship was turned on somebody else: an asset is what is missed most. Where a seat is named, it is the only one."""
-    owner = owner_of(now.state, card) if card in KIND else now.leader
-    return now.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
+    owner = owner_of(now.state, card) if card in KIND else now.rivals.leader
+    return now.rivals.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 
 
 def _go(now: Situation, location: str) -> float:
     """Be moved: nearer is better; somebody else as far away as possible."""
     target = now.decision.params.get("target", now.seat)
     if target != now.seat:
-        return now.steps_to_capital(location)
+        return now.rivals.steps_to_capital(location)
     return outlook_now(now, now.here) - outlook_now(now, location) - worths.LEAST_GAIN
 
 
 def _rearrange(now: Situation, location: str) -> float:
     """Token VI asks for oneself first, and then for each of the others."""
     if now.decision.params.get("target") == now.seat:
-        return -now.plan.turns(location)
-    return now.steps_to_capital(location)
+        return -now.planning.plan.turns(location)
+    return now.rivals.steps_to_capital(location)
 
 
 def _no_fly(now: Situation, zone: str) -> float:
     """Where rivals are and the person is not."""
     there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
-    return sum(map(now.share, there))
+    return sum(map(now.rivals.share, there))
 
 
 def _remove_barrier(now: Situation, barrier: str) -> float:
@@ -82,7 +82,7 @@ def _option(now: Situation, option: str) -> float:
     use, _, number = option.rpartition("-")
     if use == "patrick_henry":
         # The first is to lose the hand, the second to lose a turn.
-        return -sum(map(now.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
+        return -sum(map(now.hand.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
     if use in CARD_USES:
         ends = ends_of_option(now, CARD_USES[use], int(number))
         return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
@@ -91,9 +91,9 @@ def _option(now: Situation, option: str) -> float:
 
 
 JUDGES: Mapping[str, Judge] = {
-    "hand_limit": lambda now, card: -now.keep(card),
-    "discard": lambda now, card: -now.keep(card),
-    "give_card": lambda now, card: -now.keep(card),
+    "hand_limit": lambda now, card: -now.hand.keep(card),
+    "discard": lambda now, card: -now.hand.keep(card),
+    "give_card": lambda now, card: -now.hand.keep(card),
     "discard_or_let_go": _discard_to_stop,
     "take_card": discarded_worth,
     "take_discarded": discarded_worth,
@@ -123,7 +123,7 @@ JUDGES: Mapping[str, Judge] = {
     # Genghis passes roadblocks, so those of the others may stay.
     "remove_roadblock": lambda now, road: -1.0,
     # Who gets a card: the one who is least dangerous with it.
-    "fewest_cards": lambda now, seat: now.turns_of(int(seat)),
+    "fewest_cards": lambda now, seat: now.rivals.turns_of(int(seat)),
     "choose_ability": dictator_worth,
     "new_dictator": dictator_worth,
     # The zones nearer to Washington D.C. say more about the way a rival will come.

@@ -43,7 +43,7 @@ def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: boo
 
 def outlook_now(now: Situation, location: str) -> float:
     """The same with what is left of this turn."""
-    return outlook(now, now.plan, location, actions_left(now.state), travel_is_left(now.state))
+    return outlook(now, now.planning.plan, location, actions_left(now.state), travel_is_left(now.state))
 
 
 def ends_of(now: Situation, use: Use, named: str) -> list[str]:
@@ -99,18 +99,18 @@ def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
 
 def draw_worth(now: Situation) -> float:
     """What a card from the deck is worth: it may also be a DEFCON card."""
-    if now.needs_card:
-        return max(worths.STUCK_DRAW - now.drawing_risk, worths.LEAST_GAIN)
+    if now.planning.needs_card:
+        return max(worths.STUCK_DRAW - now.planning.drawing_risk, worths.LEAST_GAIN)
     if "gouverneur_morris" in now.player.father and now.player.hand:
         return 0.0
-    return (worths.DRAW if now.has_room else now.exchange) - now.drawing_risk
+    return (worths.DRAW if now.hand.has_room else now.hand.exchange) - now.planning.drawing_risk
 
 
 def discarded_worth(now: Situation, card: str) -> float:
     """What it is worth to take this card from the discard pile; an event card happens at once."""
     if card in USES:
-        return now.keep(card)
-    return -now.raise_harm if KIND[card] == "defcon" else worths.TRIDENT
+        return now.hand.keep(card)
+    return -now.planning.raise_harm if KIND[card] == "defcon" else worths.TRIDENT
 
 
 def _brings_cards(worth: float) -> Judge:
@@ -127,10 +127,10 @@ def _disarms(cost: int) -> Judge:
     def judge(now: Situation, named: str) -> float:
         if named == WARHEAD:
             return worths.TOKEN_BONUS
-        if named not in now.facilities:
+        if named not in now.planning.facilities:
             return 0.0
         left = now.here, actions_left(now.state) - cost, travel_is_left(now.state)
-        return outlook(now, now.plan, *left) - outlook(now, now.plan_without(named), *left)
+        return outlook(now, now.planning.plan, *left) - outlook(now, now.planning.plan_without(named), *left)
 
     return judge
 
@@ -142,16 +142,16 @@ def _attempts(cost: int) -> Judge:
 
 def disarmed_worth(now: Situation, facility: str) -> float:
     """What it is worth to have this facility disarmed, wherever it is (token II)."""
-    if facility not in now.facilities:
+    if facility not in now.planning.facilities:
         return 0.0
-    return now.plan.turns(now.here) - now.plan_without(facility).turns(now.here)
+    return now.planning.plan.turns(now.here) - now.planning.plan_without(facility).turns(now.here)
 
 
 def _spin_doctor(now: Situation, named: str) -> float:
     """It lasts for a few turns only, so it waits for Washington D.C."""
-    if not now.awaits_president:
+    if not now.planning.awaits_president:
         return 0.0
-    aims, bonus = now.aims, STANDING["spin_doctor#1"].add_to_try or 0
+    aims, bonus = now.planning.aims, STANDING["spin_doctor#1"].add_to_try or 0
     better = turns_of_tries(aims.counted, aims.bonus + bonus, aims.deadline, aims.levels)
     return turns_of_tries(aims.counted, aims.bonus, aims.deadline, aims.levels) - better
 
@@ -161,23 +161,27 @@ def _spin_doctor(now: Situation, named: str) -> float:
 
 def _harms(kind: str) -> Judge:
     """A card that hits the player it names."""
-    return lambda now, named: worths.HARM[kind] * now.share(int(named))
+    return lambda now, named: worths.HARM[kind] * now.rivals.share(int(named))
 
 
 def _emp(now: Situation, named: str) -> float:
     """Everybody in the state loses a turn, oneself too; who has just served a skip is protected."""
     hit = [region_of(now.state, seat) == named and not player.served_skip for seat, player in enumerate(now.state.players)]
-    return sum(now.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
+    return sum(now.rivals.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
 
 
 def _sends_to(location: str) -> Judge:
-    return lambda now, named: farther(now, int(named), location) * now.share(int(named)) if int(named) != now.seat else 0.0
+    def gain(now: Situation, named: str) -> float:
+        seat = int(named)
+        return farther(now, seat, location) * now.rivals.share(seat) if seat != now.seat else 0.0
+
+    return gain
 
 
 def farther(now: Situation, seat: int, location: str) -> float:
     """The turns that a player would be farther from Washington D.C. there."""
     here = now.state.players[seat].location
-    return (now.steps_to_capital(location) - now.steps_to_capital(here)) * worths.PACE
+    return (now.rivals.steps_to_capital(location) - now.rivals.steps_to_capital(here)) * worths.PACE
 
 
 def _censors(now: Situation, named: str) -> float:
@@ -188,7 +192,7 @@ def _censors(now: Situation, named: str) -> float:
     if named in DATA.fathers:
         return worths.FATHERS.get(named, 0.0) if mine else 0.0
     if named in state.players[owner].assets or STANDING[named].add_to_try:
-        return 0.0 if mine else worths.THEIR_ASSET * now.share(owner)
+        return 0.0 if mine else worths.THEIR_ASSET * now.rivals.share(owner)
     if not mine:
         return 0.0
     return worths.OWN_BRIBERY if named in state.players[owner].briberies else worths.OWN_BURDEN
@@ -202,7 +206,7 @@ def _blocks_state(now: Situation, named: str) -> float:
 
 def _steals(worth: float) -> Judge:
     """A card more here, and one less there."""
-    return lambda now, named: worth * (1 + now.share(int(named))) / 2
+    return lambda now, named: worth * (1 + now.rivals.share(int(named))) / 2
 
 
 # Dictators and tokens -----------------------------------------------------------------------------------------------------
@@ -225,18 +229,18 @@ def _swaps_dictators(now: Situation, named: str) -> float:
 
 def _removes_barriers(now: Situation, named: str) -> float:
     """How much shorter the way is without any of them; a small gain is not worth the token."""
-    free = plan_for(now.aims, now.shut._replace(roadblocks=frozenset(), no_fly=()))
-    return now.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
+    free = plan_for(now.planning.aims, now.planning.shut._replace(roadblocks=frozenset(), no_fly=()))
+    return now.planning.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
 
 
 def _every_turn(worth: float) -> Judge:
     """An asset that helps in every turn is worth more the longer the way still is."""
-    return lambda now, named: worth * min(1.0, now.plan.turns(now.here) / worths.LONG_WAY)
+    return lambda now, named: worth * min(1.0, now.planning.plan.turns(now.here) / worths.LONG_WAY)
 
 
 def _spy_satellite(now: Situation, named: str) -> float:
     """It looks at presidential cards, so it is worth more on the way to Washington D.C."""
-    return worths.PEEKED_PRESIDENT * (1.0 if now.plan.goal(now.here) == BOARD.capital else worths.HELD)
+    return worths.PEEKED_PRESIDENT * (1.0 if now.planning.plan.goal(now.here) == BOARD.capital else worths.HELD)
 
 
 GAINS: Mapping[str, Judge] = {
@@ -244,7 +248,7 @@ GAINS: Mapping[str, Judge] = {
     "hacker": _disarms(CARD_USES["hacker"].cost),
     "engineer": _attempts(CARD_USES["engineer"].cost),
     "spin_doctor": _spin_doctor,
-    "de_escalation": lambda now, _: 0.0 if now.has_end_token else worths.DE_ESCALATION.get(now.state.defcon, 0.0),
+    "de_escalation": lambda now, _: 0.0 if now.planning.has_end_token else worths.DE_ESCALATION.get(now.state.defcon, 0.0),
     "morale_boost": lambda now, _: worths.BENEFIT["morale_boost"],
     "swiss_bank_account": lambda now, _: 2 * draw_worth(now),
     "just_what_i_needed": lambda now, _: max(discarded_worth(now, card) for card in now.state.discard),
@@ -255,7 +259,7 @@ GAINS: Mapping[str, Judge] = {
     "economic_sanctions": _harms("economic_sanctions"),
     "extraordinary_rendition": _sends_to("guantanamo_bay"),
     "close_encounter": _sends_to("area_51"),
-    "body_double": lambda now, named: farther(now, int(named), now.here) * now.share(int(named)),
+    "body_double": lambda now, named: farther(now, int(named), now.here) * now.rivals.share(int(named)),
     "censorship": _censors,
     "roadworks": lambda now, _: sum(sorted(now.road_worths.values())[-2:]),
     "state_troopers": _blocks_state,
@@ -264,17 +268,17 @@ GAINS: Mapping[str, Judge] = {
     "propaganda_machine": _every_turn(worths.BENEFIT["propaganda_machine"]),
     "blackmail_box": _every_turn(worths.BENEFIT["blackmail_box"]),
     "spy_satellite": _spy_satellite,
-    "propaganda_machine:1": lambda now, _: worths.PROPAGANDA - 2 * now.drawing_risk,
-    "spy_satellite:2": lambda now, _: worths.PEEKED_PRESIDENT if now.awaits_president else 0.0,
+    "propaganda_machine:1": lambda now, _: worths.PROPAGANDA - 2 * now.planning.drawing_risk,
+    "spy_satellite:2": lambda now, _: worths.PEEKED_PRESIDENT if now.planning.awaits_president else 0.0,
     "blackmail_box:1": _steals(worths.RANDOM_CARD),
     "blackmail_box:2": _steals(worths.RANDOM_CARD),
     # Dictators.
     "vlad": _steals(worths.RANDOM_CARD),
     # Zone 4 tokens that do something else than move.
-    "II": lambda now, _: max((disarmed_worth(now, facility) for facility in now.facilities), default=0.0),
+    "II": lambda now, _: max((disarmed_worth(now, facility) for facility in now.planning.facilities), default=0.0),
     "IV": _new_dictator,
     # Be somebody else, if that player stands much better, as it looks to everybody.
-    "V": lambda now, named: now.turns_of(now.seat) - now.turns_of(int(named)) - worths.SWAP_EVERYTHING,
+    "V": lambda now, named: now.rivals.turns_of(now.seat) - now.rivals.turns_of(int(named)) - worths.SWAP_EVERYTHING,
     "VII": lambda now, _: worths.KEPT_PRESENCE,
     "VIII": _brings_cards(worths.SIX_FREE_CARDS),
     "X": lambda now, _: worths.DEALT_FATHERS,

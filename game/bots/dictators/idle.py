@@ -20,10 +20,10 @@ def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
         return None
     now = Situation(table.view(seat), decision.seen_by(seat), seat)
     best = act(now, decision.options)
-    if best != END_TURN and (best != DRAW or now.has_room or now.needs_card):
+    if best != END_TURN and (best != DRAW or now.hand.has_room or now.planning.needs_card):
         return best.verb
     if DRAW not in decision.options:
         return None
-    if not now.has_room:
+    if not now.hand.has_room:
         return "draw:hand_full"
     return "draw:hand_lost_anyway" if "gouverneur_morris" in now.player.father else "draw:war_is_near"

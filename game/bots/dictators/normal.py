@@ -85,11 +85,11 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
     """Confront the President when the plan says so; a card kept with token VII is sure to find him."""
     verbs = {move.verb: move for move in options}
-    if "stay_away" in verbs and (now.sabotage or not now.awaits_president):
+    if "stay_away" in verbs and (now.sabotage or not now.planning.awaits_president):
         return verbs["stay_away"]
-    if "confront_kept" in verbs and (now.keeps_presence or "confront" not in verbs):
+    if "confront_kept" in verbs and (now.hand.keeps_presence or "confront" not in verbs):
         return verbs["confront_kept"]
-    return verbs["stay_away"] if "stay_away" in verbs and now.courts_war else verbs["confront"]
+    return verbs["stay_away"] if "stay_away" in verbs and now.planning.courts_war else verbs["confront"]
 
 
 # Cards, abilities, tokens -------------------------------------------------------------------------------------------------
@@ -115,8 +115,8 @@ def _spared(now: Situation, move: Move) -> float:
     if move.verb == "clear":
         return 0.0
     room = 0.0
-    if move.verb == "play" and not now.has_room:
-        room = min(now.price(move.args[0]), worths.ROOM)
+    if move.verb == "play" and not now.hand.has_room:
+        room = min(now.hand.price(move.args[0]), worths.ROOM)
     return _actions(now, move) * worths.ACTION + room
 
 
@@ -143,7 +143,7 @@ def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
         return ABILITIES[args[0]][int(args[1]) - 1], "".join(args[2:])
     if move.verb == "token":
         return TOKEN_USES[args[0]], "".join(args[1:])
-    return DICTATOR_USES[now.ability], "".join(args)
+    return DICTATOR_USES[now.planning.ability], "".join(args)
 
 
 def _actions(now: Situation, move: Move) -> int:
@@ -155,22 +155,22 @@ def _score(now: Situation, move: Move) -> Score:
     state = now.state
     use, named = _use_of(now, move)
     cost = _actions(now, move)
-    before = outlook(now, now.plan, now.here, actions_left(state), travel_is_left(state))
+    before = outlook(now, now.planning.plan, now.here, actions_left(state), travel_is_left(state))
     actions, travel = actions_left(state) - cost, travel_is_left(state) and not use.travel
-    staying = outlook(now, now.plan, now.here, actions, travel)
+    staying = outlook(now, now.planning.plan, now.here, actions, travel)
     gain = before - staying + gain_of(now, use, named)
     ends = ends_of(now, use, named)
     if ends:
-        gain += _moved(use, staying - min(outlook(now, now.plan, end, actions, travel) for end in ends))
+        gain += _moved(use, staying - min(outlook(now, now.planning.plan, end, actions, travel) for end in ends))
     return Score(gain, _price(now, move, bool(ends)) + cost * worths.ACTION)
 
 
 def _clears(now: Situation, barrier: str) -> Score:
     """What it wins to remove this token; where two shut the way, the first wins nothing yet but must go all the same."""
-    shut = now.shut
+    shut = now.planning.shut
     no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
-    cleared = plan_for(now.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
-    gain = now.plan.turns(now.here) - cleared.turns(now.here)
+    cleared = plan_for(now.planning.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
+    gain = now.planning.plan.turns(now.here) - cleared.turns(now.here)
     return Score(max(gain, worths.SHUT_IN), actions_left(now.state) * worths.ACTION)
 
 
@@ -186,14 +186,14 @@ def _moved(use: Use, gain: float) -> float:
 def _price(now: Situation, move: Move, moves: bool) -> float:
     """What is given up: a card, or a token that could move later."""
     if move.verb == "play":
-        return now.price(move.args[0])
+        return now.hand.price(move.args[0])
     return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0
 
 
 def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """Disarm where the plan says so, or go on towards the next place."""
-    here, plan = now.here, now.plan
-    if now.at_goal or f"disarm {WARHEAD}" in map(str, options):
+    here, plan = now.here, now.planning.plan
+    if now.planning.at_goal or f"disarm {WARHEAD}" in map(str, options):
         return next((move for move in options if move.verb == "disarm"), None)
     near = plan.turns(here) - worths.LEAST_GAIN
     going = [move for move in options if move.verb in GOING and plan.turns(move.args[0]) < near]
@@ -202,7 +202,7 @@ def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
     """A bribed turn: take the dictator as far from the goal as one move can, and waste the rest."""
-    turns = now.plan.turns
+    turns = now.planning.plan.turns
 
     def farthest(move: Move) -> float:
         return max(map(turns, move.args if move.verb in GOING else ends_of(now, *_use_of(now, move))), default=0.0)
@@ -213,7 +213,7 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """A card for an action that nothing else needs; with Mao's ability perhaps the one on the discard pile."""
-    if not (now.has_room or now.needs_card):
+    if not (now.hand.has_room or now.planning.needs_card):
         return None
     drawing = [move for move in options if move.verb in ("draw", "draw_discarded")]
     pile = now.state.discard
@@ -222,6 +222,6 @@ def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 def _exchange(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """A card for the worst one of a full hand: only for a player who knows for sure that this one is of little use."""
-    if now.has_room or not now.insight.is_perfect or DRAW not in options:
+    if now.hand.has_room or not now.insight.is_perfect or DRAW not in options:
         return None
     return DRAW if draw_worth(now) > worths.LEAST_EXCHANGE else None

@@ -1,6 +1,6 @@
 """Chances in whole numbers: what `combat` works out in fractions, here in tenths and many times as fast (5.11, definitions).
 
-Nothing here knows smoke screens: where some lie, `Situation` asks `combat`.
+Nothing here knows smoke screens: where some lie, `Fire` asks `combat`.
 """
 
 from __future__ import annotations

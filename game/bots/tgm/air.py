@@ -21,7 +21,7 @@ def bomb(now: Situation) -> Move | None:
         return None
     for card in bombers:
         plane = FieldUnit(card, now.seat, now.side)
-        harm = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
+        harm = {hq: now.fire.chance(plane, MAIN, hq, "strike").damage for hq in now.objectives.decisive_hqs}
         target = most_of(harm, harm.__getitem__, LIMITS.hq_damage * D10 - 1) or _bombed_space(now, plane)
         if target is not None:
             return Move("bomb", (card, target))
@@ -32,7 +32,7 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
     """The middle of the bombs that is worth most, if it is worth enough."""
     harm: dict[str, int] = {}
     for unit in (*now.own, *now.foes):
-        damage = now.chance(plane, MAIN, unit.card, "strike").damage
+        damage = now.fire.chance(plane, MAIN, unit.card, "strike").damage
         points = damage * 100 if unit.side == now.enemy else -damage * LIMITS.own_damage
         harm[unit.space] = harm.get(unit.space, 0) + points
     shape, columns = shape_of(UNITS[plane.card]), now.state.columns
@@ -56,7 +56,7 @@ def escort_aim(now: Situation) -> Move | None:
     plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
-        chance = now.chance(plane, MAIN, target, "air")
+        chance = now.fire.chance(plane, MAIN, target, "air")
         return -chance.kill, -chance.damage, target
 
     aims = [target for (target,) in now.options.get("choose", ())]
@@ -69,7 +69,7 @@ def interceptor_order(now: Situation) -> Move | None:
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
     def key(card: str) -> tuple[int, str]:
-        return -(now.chance(now.state.air[card], MAIN, target, "air").damage if target else 0), card
+        return -(now.fire.chance(now.state.air[card], MAIN, target, "air").damage if target else 0), card
 
     cards = [card for (card,) in now.options.get("choose", ())]
     return now.can("choose", min(cards, key=key)) if cards else None
@@ -85,12 +85,12 @@ def intercept(now: Situation) -> Move | None:
     worth_it = is_bomber(UNITS[plane.card]) or not (window.interceptors or not _is_precious(now, window.target))
     if not able or not worth_it:
         return now.can("pass")
-    best = min(able, key=lambda card: (-now.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
+    best = min(able, key=lambda card: (-now.fire.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
     return Move("intercept", (best,))
 
 
 def _is_precious(now: Situation, target: str) -> bool:
-    unit = now.target(target)
+    unit = now.fire.target(target)
     return target in now.state.hqs or (unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH)
 
 
@@ -98,5 +98,5 @@ def flak(now: Situation) -> Move | None:
     """The gun that promises most fires at the striking airplane, never at its escorts (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
     ways = [args for args in now.options.get("flak", ()) if args[2] == target]
-    best = most_of(ways, lambda args: now.chance(units[args[0]], args[1], target, "air").damage)
+    best = most_of(ways, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)
     return now.can("pass") if best is None else Move("flak", best)

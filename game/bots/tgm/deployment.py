@@ -94,14 +94,14 @@ def _bring(now: Situation, card: str, column: int) -> Move | None:
 
 
 def _at_column(now: Situation, free: list[str], verb: str, cards: tuple[str, ...], column: int) -> Move | None:
-    by_column = {column_of(space): space for space in free if space not in now.kept_free}
+    by_column = {column_of(space): space for space in free if space not in now.objectives.kept_free}
     near = next((near for near in outward(now.state.columns, column) if near in by_column), None)
     return None if near is None else Move(verb, (*cards, by_column[near]))
 
 
 def shop(now: Situation) -> Move | None:
     """Equipment for the unit that is being deployed, with AP that no other unit could use (7)."""
-    unit = now.target(now.state.shopping)
+    unit = now.fire.target(now.state.shopping)
     assert unit is not None
     spare = _spare(now)
     affordable = [token for (token,) in now.options.get("buy", ()) if price_of(unit, token) <= spare]
@@ -146,7 +146,7 @@ def _fitting(now: Situation, unit: FieldUnit, offered: list[str]) -> list[str]:
     space = unit.space or (carrier.space if carrier is not None else "")
     facing = [foe for foe in now.foes if space and column_of(foe.space) == column_of(space)]
     types = {UNITS[foe.card].type for foe in facing}
-    if any(now.mark(foe.card).building for foe in facing):
+    if any(now.fire.mark(foe.card).building for foe in facing):
         wanted = ["flamethrower", "bazooka"]
     else:
         wanted = ["bazooka"] if "tank" in types else ["hmg_inf"] if "infantry" in types else []

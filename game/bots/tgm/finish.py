@@ -22,7 +22,7 @@ def send_airplanes(now: Situation) -> Move | None:
     chance = fall_now(now.state, now.side)
     if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
         return None
-    bombs = [args for args in now.options.get("bomb", ()) if args[1] in now.decisive_hqs]
+    bombs = [args for args in now.options.get("bomb", ()) if args[1] in now.objectives.decisive_hqs]
     if bombs:
         return Move("bomb", min(bombs))
     fighters = [args for args in now.options.get("deploy", ()) if is_airplane(args[0]) and not is_bomber(UNITS[args[0]])]
@@ -34,7 +34,7 @@ def shoot_it_down(now: Situation) -> Move | None:
     chance = fall_now(now.state, now.side)
     if chance < WORTH_A_TRY or now.options.get("storm"):
         return None
-    priorities, hqs = Priorities(now), now.decisive_hqs
+    priorities, hqs = Priorities(now), now.objectives.decisive_hqs
     guns = [args for args in now.options.get("shoot", ()) if len(args) == 3 and args[2] in hqs]
     shots = [aim(now, priorities, now.state.units[card], weapon, hq) for card, weapon, hq in guns]
     if best := _best(now, [shot for shot in shots if shot is not None]):

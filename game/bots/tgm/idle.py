@@ -64,7 +64,7 @@ def _unit(now: Situation) -> bool:
         return False
     before, spare = judged(now), _spare(now)
     for card, space in (args for args in now.options.get("deploy", ()) if len(args) == 2):
-        if space in now.state.units or space in now.kept_free or is_fighter(UNITS[card]):
+        if space in now.state.units or space in now.objectives.kept_free or is_fighter(UNITS[card]):
             continue
         if costs(now.state, now.seat, (card,)) <= spare and with_unit(now, card, space) > before + CLEARLY:
             return True

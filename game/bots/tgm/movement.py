@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from game.bots.tgm.goals import steps_to
 from game.bots.tgm.situation import SOLO, Situation, percent
+from game.bots.tgm.supply import home_of
 from game.rules.moves import Move
 from game.tgm.data.solo import MovementWeights
 from game.tgm.deployment.deploying import costs
@@ -54,22 +55,22 @@ class Scorer:
         self._type = UNITS[unit.card].type
         self._armor = armor_of(now.state, unit) if unit.cards else UNITS[unit.card].armor
         self._shots = self._all_shots(ready_weapons(unit)) if armed else []
-        start = now.home(unit)
+        start = home_of(now.state, unit)
         self._line = own_line(start, now.side) if start else 0
-        self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.is_needed(unit) else 0)
+        self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.objectives.is_needed(unit) else 0)
         # The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to.
         held = {mate.space for mate in now.own if mate is not unit}
-        self._far = steps_to(now.state, unit, now.goals_of(unit) - held) if self._nearer else {}
+        self._far = steps_to(now.state, unit, now.objectives.of(unit) - held) if self._nearer else {}
         self._now_far = self._far.get(start, 0)
 
     def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
         """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
         now, unit, found = self.now, self.unit, []
-        aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.decisive_hqs)]
+        aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.objectives.decisive_hqs)]
         for weapon in weapons:
             reach = line_of_weapon(unit, weapon).range
             for id, space in aims:
-                if damage := now.chance(unit, weapon, id).damage:
+                if damage := now.fire.chance(unit, weapon, id).damage:
                     found.append((damage, weapon, id, space, reach))
         return sorted(found, reverse=True)
 
@@ -79,12 +80,12 @@ class Scorer:
         longer = bool(unit.cards) or space in now.state.terrain
         best = 0
         for damage, weapon, target, at, printed in self._shots:
-            reach = now.reach(unit, weapon, space) if longer else printed
+            reach = now.fire.reach(unit, weapon, space) if longer else printed
             if (DISTANCE[space][at] if at else HQ_DISTANCE[target][space]) > reach:
                 continue
-            if not now.screens:
+            if not now.fire.screens:
                 return damage
-            best = max(best, now.chance(unit, weapon, target, start=space).damage)
+            best = max(best, now.fire.chance(unit, weapon, target, start=space).damage)
         return best
 
     def cover(self, space: Space) -> int:
@@ -100,12 +101,12 @@ class Scorer:
         """How many weapons on enemy units reach a space and get through the unit's armor there."""
         armor, building = self._armor, False
         if space in self.now.state.terrain:
-            mark = self.now.mark_at(self.unit, space)
+            mark = self.now.fire.mark_at(self.unit, space)
             armor, building = mark.armor, mark.building
-        return sum(one >= armor for one in self.now.fire_on(self._type == "tank", building).get(space, ()))
+        return sum(one >= armor for one in self.now.fire.penetrations(self._type == "tank", building).get(space, ()))
 
     def score(self, space: Space) -> int:
-        now, weights = self.now, self.weights
+        now, weights, goals = self.now, self.weights, self.now.objectives
         line = own_line(space, now.side)
         points = (
             weights.lines_gained * (line - self._line)
@@ -115,12 +116,12 @@ class Scorer:
         )
         if self._far:
             points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
-        if space in now.kept_free:
+        if space in goals.kept_free:
             points -= weights.objective
         # The only other unit that could hold the space is its partner, for nobody else may stand there as well.
-        elif now.is_goal(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
+        elif goals.includes(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
             points += weights.objective
-        if now.breaks_supply(self.unit, space):
+        if now.supply.falls_with(self.unit, space):
             points += weights.breaks_supply
         return points * D10 + weights.damage * self.best_damage(space)
 
@@ -133,13 +134,13 @@ class Judged:
 
     def score(self, space: Space) -> int:
         unit = self.unit
-        if space in self.now.kept_free:
+        if space in self.now.objectives.kept_free:
             return -KEPT_FREE
         standing, done, carrier = unit.space, unit.done, unit.carrier
         unit.space, unit.done, unit.carrier = space, True, ""
         points = self._judged()
         unit.space, unit.done, unit.carrier = standing, done, carrier
-        return points if space == self.now.home(unit) else points + self.now.overrates(unit.card, space)
+        return points if space == home_of(self.now.state, unit) else points + self.now.overrates(unit.card, space)
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
@@ -270,7 +271,7 @@ def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | 
         return None
     reach = within(unit.space, left, now.state.columns)
     targets = [foe for foe in now.foes if foe.space in reach]
-    weapons = [weapon for weapon in ready_weapons(unit) if now.reach(unit, weapon, unit.space)] if targets else []
+    weapons = [weapon for weapon in ready_weapons(unit) if now.fire.reach(unit, weapon, unit.space)] if targets else []
     raids = [_raid(now, unit, foe, weapons, left, begun) for foe in targets] if weapons else []
     found = [raid for raid in raids if raid is not None]
     if not found:
@@ -282,8 +283,8 @@ def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | 
 
 
 def _raid(now: Situation, unit: FieldUnit, foe: FieldUnit, weapons: list[str], left: int, begun: bool) -> Raid | None:
-    kill = max(now.chance(unit, weapon, foe.card, "assault").kill for weapon in weapons)
-    wanted = foe.space in now.goals
+    kill = max(now.fire.chance(unit, weapon, foe.card, "assault").kill for weapon in weapons)
+    wanted = foe.space in now.objectives.spaces
     if not wanted and percent(kill) < LIMITS.assault_kill:
         return None
     starts = [place for place in places(now, unit, left, begun) if _can_storm(now, unit, foe, place, begun)]
@@ -306,5 +307,5 @@ def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, be
 
 def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int:
     """The chance to be destroyed by reaction fire."""
-    weapons = [weapon for weapon in reacting_weapons(foe) if now.reach(foe, weapon, foe.space)]
-    return max((now.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)
+    weapons = [weapon for weapon in reacting_weapons(foe) if now.fire.reach(foe, weapon, foe.space)]
+    return max((now.fire.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)

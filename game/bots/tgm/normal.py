@@ -63,7 +63,7 @@ class Normal(Solo):
         return crc32(f"{self._seed} {turn} {card} {space}".encode()) * self._unsure >> 32
 
     def answer(self, question: str, now: Situation) -> Move | None:
-        finish = FINISHES.get(question) if now.decisive_hqs else None
+        finish = FINISHES.get(question) if now.objectives.decisive_hqs else None
         if finish is not None and (move := finish(now)) is not None:
             return move
         return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
@@ -127,7 +127,7 @@ def _shots(now: Situation) -> Iterator[shooting.Shot]:
 
 def expected(now: Situation, shot: shooting.Shot) -> int:
     """What is gained by the outcomes of a shot, each as likely as it is."""
-    state, target, unit, chance = now.state, now.target(shot.target), shot.unit, shot.chance
+    state, target, unit, chance = now.state, now.fire.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
     unit.fired = (*fired, shot.weapon)
     missed = harmed(now)
@@ -143,7 +143,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
             state.units[target.card], state.tallies[target.side] = target, tally
         if chance.hit > chance.kill:
             wounds = target.wounds
-            target.wounds = wounds + max(1, now.gun(unit, shot.weapon).line.damage)
+            target.wounds = wounds + max(1, now.fire.gun(unit, shot.weapon).line.damage)
             total += (chance.hit - chance.kill) * harmed(now)
             target.wounds = wounds
     elif shot.target in state.hqs:
@@ -174,7 +174,7 @@ def deploy_judged(now: Situation) -> Move | None:
     best, most = move, -(10**9)
     for args in now.options.get("deploy", ()):
         card, space = args
-        if space in now.state.units or is_fighter(UNITS[card]) or space in now.kept_free:
+        if space in now.state.units or is_fighter(UNITS[card]) or space in now.objectives.kept_free:
             continue
         worth = with_unit(now, card, space) + now.overrates(card, space)
         if worth > most:

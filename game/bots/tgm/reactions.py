@@ -27,7 +27,7 @@ def _fire_back(now: Situation) -> Move | None:
     assert window is not None
     foe, units = window.assaulter, now.state.units
     ways = now.options.get("fire_back", ())
-    best = most_of(ways, lambda args: now.chance(units[args[0]], args[1], foe, "reaction").damage)
+    best = most_of(ways, lambda args: now.fire.chance(units[args[0]], args[1], foe, "reaction").damage)
     return None if best is None else Move("fire_back", best)
 
 
@@ -43,17 +43,17 @@ def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
     state, target = now.state, now.state.units[card]
     planes = [plane for plane in state.air.values() if plane.side == now.enemy and plane.flying]
     if planes:
-        yield from (now.chance(plane, MAIN, card, "strike") for plane in planes)
+        yield from (now.fire.chance(plane, MAIN, card, "strike") for plane in planes)
         return
     fired = [foe for foe in now.foes if (foe.fired if state.side == now.enemy else foe.reacted)]
     if not fired and BARRAGE.attack is not None:
-        yield chance_of(Gun(line_of_attack(BARRAGE.attack)), now.mark(card), "barrage")
+        yield chance_of(Gun(line_of_attack(BARRAGE.attack)), now.fire.mark(card), "barrage")
     for foe in fired:
         weapon = (foe.fired if state.side == now.enemy else foe.reacted)[-1]
         if weapon == MAIN or weapon in TOKEN_WEAPONS:
             kind: AttackKind = "assault" if foe.assaults == card and state.storming == foe.card else "shot"
-            if kind == "assault" or DISTANCE[foe.space][target.space] <= now.reach(foe, weapon, foe.space):
-                yield now.chance(foe, weapon, card, kind)
+            if kind == "assault" or DISTANCE[foe.space][target.space] <= now.fire.reach(foe, weapon, foe.space):
+                yield now.fire.chance(foe, weapon, card, kind)
 
 
 # cards that are in no deck of its own
@@ -73,7 +73,7 @@ def _ambush(now: Situation) -> Move | None:
 
     def kill(args: Args) -> int:
         _, unit, weapon, target = args
-        return percent(now.chance(now.state.units[unit], weapon, target, "reaction").kill)
+        return percent(now.fire.chance(now.state.units[unit], weapon, target, "reaction").kill)
 
     best = most_of(now.options.get("ambush", ()), kill, LIMITS.likely_kill - 1)
     return None if now.last_card or best is None else Move("ambush", best)
@@ -89,9 +89,9 @@ def _reroll(now: Situation) -> Move | None:
 
 
 def _matters(now: Situation, target: str) -> bool:
-    unit: FieldUnit | None = now.target(target)
+    unit: FieldUnit | None = now.fire.target(target)
     if unit is None:
-        return target in now.decisive_hqs
+        return target in now.objectives.decisive_hqs
     return unit.side == now.enemy and now.worth(unit) >= LIMITS.intercept_value * WORTH
 
 

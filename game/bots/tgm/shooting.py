@@ -44,13 +44,13 @@ class Priorities:
     def _rate(self, id: str) -> int:
         now = self.now
         if id in now.state.hqs:
-            return OBJECTIVE if id in now.decisive_hqs else ELSE
-        unit = now.target(id)
+            return OBJECTIVE if id in now.objectives.decisive_hqs else ELSE
+        unit = now.fire.target(id)
         if unit is None:
             return OBJECTIVE if is_wanted_terrain(now, id) else ELSE
         # What the scenario wants shot (S03), and who stands where the side wants to be.
         wanted = [target.unit for target in now.plan.targets]
-        if unit.space and (unit.space in now.goals or card_kind(unit.card) in wanted):
+        if unit.space and (unit.space in now.objectives.spaces or card_kind(unit.card) in wanted):
             return OBJECTIVE
         if unit.space and self._is_threat(unit):
             return THREAT
@@ -58,15 +58,15 @@ class Priorities:
 
     def _is_threat(self, unit: FieldUnit) -> bool:
         now = self.now
-        if own_line(unit.space, now.side) <= LINES // 2 or now.threatens_hq(unit):
+        if own_line(unit.space, now.side) <= LINES // 2 or now.threats.can_hit_hq(unit, now.objectives.own_hqs):
             return True
-        return any(now.threatens(unit, mate) for mate in now.own if mate.space in now.goals)
+        return any(now.threats.can_hit(unit, mate) for mate in now.own if mate.space in now.objectives.spaces)
 
     def _is_danger(self, unit: FieldUnit) -> bool:
         equipped = any(token_kind(name) in LIMITS.danger_equipment for name in unit.tokens)
         if equipped or UNITS[unit.card].cost >= LIMITS.danger_cost:
             return True
-        return bool(unit.space) and any(self.now.threatens(unit, mate) for mate in self._only_ones)
+        return bool(unit.space) and any(self.now.threats.can_hit(unit, mate) for mate in self._only_ones)
 
     @cached_property
     def _only_ones(self) -> list[FieldUnit]:
@@ -75,7 +75,7 @@ class Priorities:
         lines: dict[int, list[FieldUnit]] = {}
         for unit in now.own:
             lines.setdefault(own_line(unit.space, now.side), []).append(unit)
-        return [units[0] for line, units in lines.items() if len(units) == 1 and line <= now.supply]
+        return [units[0] for line, units in lines.items() if len(units) == 1 and line <= now.supply.total]
 
 
 def is_wanted_terrain(now: Situation, space: str) -> bool:
@@ -128,10 +128,10 @@ def aim(
     now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
 ) -> Shot | None:
     """One shot, if it could do something. Empty terrain is shot only where the scenario wants it."""
-    if now.target(target) is None and target not in now.state.hqs:
+    if now.fire.target(target) is None and target not in now.state.hqs:
         chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
     else:
-        chance = now.chance(unit, weapon, target, kind)
+        chance = now.fire.chance(unit, weapon, target, kind)
     if chance is None or not chance.damage:
         return None
     urgency = priorities.of(target, chance)
@@ -142,7 +142,7 @@ def aim(
 
 def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int, int]:
     """Highest value, shortest distance, lowest column, lowest line."""
-    unit = now.target(target)
+    unit = now.fire.target(target)
     space = target if unit is None else unit.space
     column, line = (column_of(space), line_of(space)) if space in DISTANCE else (0, 0)
     return 0 if unit is None else -now.worth(unit), far, column, line
@@ -160,10 +160,10 @@ def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
         return ()
     cards = impacts_in_hand(now.state, now.seat)
     line = weapon_line(shot.unit, shot.weapon)
-    mark = now.mark(shot.target)
+    mark = now.fire.mark(shot.target)
     if not cards or line is None or damage_at(line, mark) < mark.left:
         return ()
-    return () if now.last_card and shot.target not in now.decisive_hqs else (cards[0],)
+    return () if now.last_card and shot.target not in now.objectives.decisive_hqs else (cards[0],)
 
 
 def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:

@@ -60,8 +60,8 @@ def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
     """Is there an enemy that it can hurt, within its range and its printed movement?"""
     movement = 0 if unit.mounted else UNITS[unit.card].movement or 0
     return any(
-        DISTANCE[unit.space][foe.space] <= line.range + movement and now.chance(unit, weapon, foe.card).damage
-        for weapon, line in now.weapons(unit)
+        DISTANCE[unit.space][foe.space] <= line.range + movement and now.fire.chance(unit, weapon, foe.card).damage
+        for weapon, line in now.fire.weapons(unit)
         for foe in now.foes
     )
 
@@ -114,7 +114,7 @@ def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None
     """Where most damage is done to two enemies or more, and none to the own side."""
     assert BARRAGE.attack is not None
     gun = Gun(line_of_attack(BARRAGE.attack))
-    harm = {foe.card: chance_of(gun, now.mark(foe.card), "barrage").damage for foe in now.foes}
+    harm = {foe.card: chance_of(gun, now.fire.mark(foe.card), "barrage").damage for foe in now.foes}
 
     def total(space: Space) -> int:
         covered = area(space, "area_cross", now.state.columns)
@@ -129,9 +129,9 @@ def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | 
     """The unit with the best shot, if that is worth a wound."""
 
     def damage(unit: FieldUnit) -> int:
-        aims = targets_in_reach(now.state, unit.side, unit.space, now.reach(unit, MAIN, unit.space))
-        worthy = [aim for aim in aims if now.target(aim) is not None or aim in now.decisive_hqs]
-        return max((now.chance(unit, MAIN, aim).damage for aim in worthy), default=0)
+        aims = targets_in_reach(now.state, unit.side, unit.space, now.fire.reach(unit, MAIN, unit.space))
+        worthy = [aim for aim in aims if now.fire.target(aim) is not None or aim in now.objectives.decisive_hqs]
+        return max((now.fire.chance(unit, MAIN, aim).damage for aim in worthy), default=0)
 
     best = most_of(sorted(_units(now, targets), key=now.rank), damage, D10 - 1)
     return None if best is None else best.card

@@ -6,20 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-import msgspec
-
 from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks.building import problem_text
-from game.tgm.decks.decks import deck_points
-from game.tgm.decks.files import chosen_deck, deck_choices
 from game.tgm.game import SOLO
-from game.tgm.ground.geometry import SIDES, Side, other
+from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.opening.setup import (
-    deck_problems_of,
     fixed_solo_side,
     scenario_of,
     sides_of_seats,
@@ -31,12 +26,12 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Column, Node, Painted, Put, Text
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
-from game.ui.screens.page import label, note, panel
+from game.ui.screens.page import note, panel
 from game.ui.tgm.cards.looks import emblem
+from game.ui.tgm.decks.choice import DeckChoice, table_of
 
 
 def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
@@ -47,16 +42,6 @@ def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
     facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
     line = " · ".join((players, str(scenario.year), *facts))
     return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
-
-
-def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:
-    """A deck with its army, its points and its size. One that no file holds any more is called by its army."""
-    deck = chosen_deck(value)
-    faction = texts(f"tgm.faction.{deck.faction}")
-    name = label or (texts(f"tgm.deck.{value}") if value in DATA.decks else faction)
-    cards = texts("tgm_decks.cards", count=sum(deck.cards.values()))
-    detail = texts("tgm_setup.deck_line", faction=faction, points=deck_points(DATA, deck), cards=cards)
-    return Pick(value, name, detail, why_not)
 
 
 MINUTES, LONGEST = 5, 13
@@ -101,6 +86,7 @@ class TgmSetupPage(SetupPage):
         super().__init__(app, draft, options, changed)
         # Who has come for one battle is offered no table of another.
         self._is_given = bool(draft.scenario)
+        self.decks = DeckChoice(app, draft, self._decks_changed)
         self._settle_scenario(draft.options.get("scenario", TgmOptions().scenario))
 
     @staticmethod
@@ -125,8 +111,7 @@ class TgmSetupPage(SetupPage):
 
     @property
     def table(self) -> TgmOptions:
-        values = {name: value for name, value in self.draft.options.items() if name in TgmOptions.__struct_fields__}
-        return msgspec.convert(values, TgmOptions)
+        return table_of(self.draft)
 
     @property
     def scenario(self) -> Scenario:
@@ -166,15 +151,12 @@ class TgmSetupPage(SetupPage):
 
     def seat_note(self, number: int) -> str:
         texts, side = self.app.texts, self.sides[number]
-        faction = texts(f"tgm.faction.{self._faction(side)}")
+        faction = texts(f"tgm.faction.{self.decks.faction(side)}")
         return texts("tgm_setup.seat", side=texts(f"tgm.side.{side}"), faction=faction)
 
     def seat_emblems(self, size: float) -> list[Node]:
         """Everybody has the colour of the army."""
-        return [Painted(size, size, partial(self._draw_emblem, self._faction(side), size)) for side in self.sides]
-
-    def _faction(self, side: Side) -> Faction:
-        return chosen_deck(self.draft.options[f"{side}_deck"]).faction
+        return [Painted(size, size, partial(self._draw_emblem, self.decks.faction(side), size)) for side in self.sides]
 
     @staticmethod
     def _draw_emblem(faction: Faction, size: float, canvas: Canvas, box: Box) -> None:
@@ -223,6 +205,10 @@ class TgmSetupPage(SetupPage):
         self.draft.seats_changed()
         self._settle()
 
+    def _decks_changed(self) -> None:
+        self._settle()
+        self.changed()
+
     def _settle(self) -> None:
         """What so many players cannot have falls back; every side has a deck; the solo opponent has its side.
 
@@ -238,15 +224,7 @@ class TgmSetupPage(SetupPage):
             options["battlefields"] = 1
         if count < 3:
             options["marshal"] = "agreed"
-        for side in SIDES:
-            if len(self._seats_of(side)) < 2:
-                options[f"{side}_second_deck"] = ""
-            if not options[f"{side}_deck"]:
-                # The first ready-made deck of another faction than the enemy's.
-                enemy = options[f"{other(side)}_deck"]
-                taken = chosen_deck(enemy).faction if enemy else None
-                usual = (id for id in self.scenario.decks[side] if DATA.decks[id].faction != taken)
-                options[f"{side}_deck"] = next(usual)
+        self.decks.settle()
         options["solo_side"] = solo_side_of(self.table, count, self._solo) or "none"
 
     # Panels ---------------------------------------------------------------------------------------------------------------
@@ -268,7 +246,7 @@ class TgmSetupPage(SetupPage):
         if self.draft.count > 2:
             fields = self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
             found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", self.options.controls(fields)))
-        return [*found, self._decks()]
+        return [*found, self.decks.panel()]
 
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
@@ -278,70 +256,10 @@ class TgmSetupPage(SetupPage):
         picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
         goals = [(texts(f"tgm.side.{side}"), texts(f"tgm.scenario_goal.{id}.{side}")) for side in SIDES]
         told = [Text(texts("tgm_setup.goal", side=side, goal=goal), 16) for side, goal in goals]
-        row = self._pick_row("map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
+        picked, title = next(pick for pick in picks if pick.value == id), texts("tgm_setup.choose_battle")
+        row = Put(PickRow(self.app, "map_marker", title, picks, picked, self.set_scenario, "B"), 0)
         about = Column(Text(texts(f"tgm.scenario_text.{id}")), *told, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
         return panel(texts("tgm_setup.battle"), "map_outline", row, about)
-
-    def _decks(self) -> Node:
-        texts, nodes = self.app.texts, []
-        for side, key in zip(SIDES, ("1", "2"), strict=True):
-            name, second, title = texts(f"tgm.side.{side}"), f"{side}_second_deck", texts("tgm_setup.choose_deck")
-            chosen, picks = self.draft.options[f"{side}_deck"], self.deck_picks(side)
-            row = self._pick_row("cards", key, title, picks, chosen, partial(self.set_deck, side))
-            nodes.append(label(name, row))
-            if len(self._seats_of(side)) > 1:
-                chosen, picks = self.draft.options[second], self.second_picks(side)
-                row = self._pick_row("cards", "", title, picks, chosen, partial(self._set, second))
-                nodes.append(label(texts("tgm_setup.second_deck", side=name), row))
-        build = Put(Button(NOWHERE, texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"), 48)
-        return panel(texts("tgm_setup.decks"), "cards", *nodes, build)
-
-    def _pick_row(
-        self, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
-    ) -> Node:
-        picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self.app.texts, chosen)
-        return Put(PickRow(self.app, icon, title, picks, picked, choose, key), 0)
-
-    def _build(self) -> None:
-        # The screens about decks are large; they are loaded only for who wants to build one.
-        from game.ui.tgm.decks.screen import DecksScreen
-
-        self.app.push(DecksScreen(self.app))
-
-    def _set(self, name: str, value: Any) -> None:
-        self.draft.options[name] = value
-        self._settle()
-        self.changed()
-
-    # Decks ----------------------------------------------------------------------------------------------------------------
-
-    def deck_picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
-        """All decks for a side, each with what is wrong with it at this table; that the enemy has its army is not."""
-        found = [one for one in deck_choices(self.scenario.id, side, self.app.texts) if ready or one.value not in DATA.decks]
-        reasons = (self._why_not(f"{side}_{name}", one.value, side) for one in found)
-        return [deck_pick(self.app.texts, one.value, one.label, why) for one, why in zip(found, reasons, strict=True)]
-
-    def second_picks(self, side: Side) -> list[Pick]:
-        """Sharing the deck of the side, or one of the own decks beside it; with two battlefields also a ready-made one."""
-        texts, apart = self.app.texts, self.draft.options["battlefields"] > 1
-        shared = "same" if apart else "shared"
-        pick = Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))
-        return [pick, *self.deck_picks(side, "second_deck", apart)]
-
-    def _why_not(self, name: str, value: str, side: Side) -> str:
-        """What the table has against this deck."""
-        table = msgspec.structs.replace(self.table, **{name: value})
-        found = [problem for problem in deck_problems_of(table, self.draft.count) if problem.side == side]
-        return "\n".join(dict.fromkeys(problem_text(self.app.texts, problem.refusal) for problem in found))
-
-    def set_deck(self, side: Side, value: str) -> None:
-        """Who takes the enemy's faction changes places with it, as far as the enemy can have that deck."""
-        options, enemy = self.draft.options, other(side)
-        before, options[f"{side}_deck"] = options[f"{side}_deck"], value
-        if chosen_deck(options[f"{enemy}_deck"]).faction == chosen_deck(value).faction:
-            options[f"{enemy}_deck"] = before if before in self.scenario.decks[enemy] else ""
-        self._settle()
-        self.changed()
 
     def _fields(self, *names: str) -> list[OptionField]:
         return [field for field in self.draft.fields if field.name in names]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
@@ -23,10 +22,11 @@ from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.dialog import Confirm, Trouble, in_words
-from game.ui.screens.doors import SavedGame, renamed_battle
+from game.ui.screens.doors import renamed_battle
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.saves import files
-from game.ui.screens.saves.files import Lookup, latest, saved_games
+from game.ui.screens.saves.files import Lookup
+from game.ui.screens.saves.game_list import GameList
 from game.ui.screens.saves.rows import PICTURE, Entry, GameRow, RenameRow
 
 Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
@@ -40,12 +40,9 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class SavedGamesScreen(Page):
     """The list appears at once; how each game stands is looked up meanwhile, one journal after another."""
 
-    chosen: Path | None = None
     _renaming: RenameRow | None = None
     _made_for: object = None
     _made_for_watching = False
-    # How many games there are that are not listed.
-    _others = 0
     # The key that begins renaming also comes as a letter, which is not meant for the field.
     _swallow = ""
 
@@ -65,50 +62,19 @@ class SavedGamesScreen(Page):
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._thumbnail, self._describe = thumbnail, describe
-        self._folder, self._wanted, self._only_wanted = folder or saves_dir(), wanted, bool(wanted)
+        self.games = GameList(app, folder or saves_dir(), wanted)
         self._lookup = Lookup(app, self._found, self._not_found)
-        self.entries: list[Entry] = []
-        self._read()
 
     @property
     def title(self) -> str:
-        title, count = self.app.texts(f"ui_screens.saves.title.{self._mode}"), len(self.entries)
+        title, count = self.app.texts(f"ui_screens.saves.title.{self._mode}"), len(self.games.entries)
         return f"{title} · {count}" if count else title
 
     def leave(self) -> None:
         self._lookup.stop()
 
-    def _read(self) -> None:
-        """List the folder anew; what is known about a game stays known."""
-        known, games = {entry.path: entry for entry in self.entries}, saved_games(self._folder)
-        wanted = [game for game in games if game.game in self._wanted]
-        self._only_wanted = self._only_wanted and bool(wanted)
-        self._others = len(games) - len(wanted) if self._wanted else 0
-        self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self._only_wanted else games)]
-        newest = latest(games)
-        for entry in self.entries:
-            entry.newest = len(games) > 1 and newest is not None and entry.path == newest.path
-        paths = [entry.path for entry in self.entries]
-        if self.chosen not in paths:
-            self.chosen = next((game.path for game in wanted), next(iter(paths), None))
-
-    def _entry(self, game: SavedGame) -> Entry:
-        texts, fine = self.app.texts, game.problem is None
-        when = files.moment(game.when, datetime.now(), texts)
-        return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
-
-    def _find(self, path: Path | None) -> Entry | None:
-        return next((entry for entry in self.entries if entry.path == path), None)
-
-    @property
-    def _current(self) -> Entry | None:
-        return self._find(self.chosen)
-
-    def _look_up(self) -> None:
-        self._lookup.start([entry.path for entry in self.entries if not entry.looked and entry.game.game])
-
     def _found(self, path: Path, found: Standing) -> None:
-        if (entry := self._find(path)) is None:
+        if (entry := self.games.find(path)) is None:
             return
         table = found.table
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
@@ -120,7 +86,7 @@ class SavedGamesScreen(Page):
         self.app.redraw()
 
     def _not_found(self, path: Path, error: Exception) -> None:
-        if (entry := self._find(path)) is not None:
+        if (entry := self.games.find(path)) is not None:
             entry.looked = True
             # Whatever else is wrong lies with the game, not with what was saved of it.
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
@@ -140,23 +106,21 @@ class SavedGamesScreen(Page):
         if made_for != self._made_for:
             # Pictures and words are for another size or language now; old pictures do until there are new ones.
             self._made_for = made_for
-            for entry in self.entries:
-                fresh = self._entry(entry.game)
-                entry.title, entry.when, entry.looked = fresh.title, fresh.when, False
-            self._look_up()
+            self.games.look_again()
+            self._lookup.start(self.games.unlooked())
         self._fill()
 
     def _fill(self) -> None:
         super().lay_out()
         self._mark()
         rows = (row for row in self.form.scrolling if isinstance(row, GameRow | RenameRow))
-        self.form.focus_on(next((row for row in rows if row.entry.path == self.chosen), None))
+        self.form.focus_on(next((row for row in rows if row.entry.path == self.games.chosen), None))
 
     def contents(self) -> Node:
-        if not self.entries:
+        if not self.games.entries:
             icon = "content_save_outline" if self._mode == "saves" else "movie_open_play_outline"
             return nothing(icon, self.app.texts("ui_screens.saves.empty"))
-        rows = scrolled(Column(*(Put(self._row(entry), 0) for entry in self.entries), gap=_GAP))
+        rows = scrolled(Column(*(Put(self._row(entry), 0) for entry in self.games.entries), gap=_GAP))
         buttons = self._buttons()
         if not has_side(self.area):
             return Column(rows, bar(buttons, _BUTTON), gap=_GAP)
@@ -164,8 +128,8 @@ class SavedGamesScreen(Page):
         return beside(rows, Column(Space(0, 6), side))
 
     def _draw_board(self, canvas: Canvas, box: Box) -> None:
-        if self._current is not None:
-            self._current.draw_board(canvas, box)
+        if self.games.current is not None:
+            self.games.current.draw_board(canvas, box)
 
     def _row(self, entry: Entry) -> Widget:
         if self._renaming is not None and self._renaming.entry is entry:
@@ -183,37 +147,37 @@ class SavedGamesScreen(Page):
                 button("rename", "check_bold", "Enter", self._finish_renaming),
                 button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
-        watches, over = self._watches, self._current is not None and self._current.over
+        watches, over = self._watches, self.games.current is not None and self.games.current.over
         # Each has its own key, whichever of them Enter does.
         self._play = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
         self._see = button("watch", "movie_open_play_outline", "W", self.watch)
         self._tell = button("share", "share_variant", "P", self.share)
         self._play.primary, self._see.primary = not watches, watches
         self._made_for_watching = watches
-        these = button("all_games" if self._only_wanted else "these_games", "filter_variant", "A", self._other_games)
+        these = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
             *((self._see, self._play) if self._mode == "replays" else (self._play, self._see)),
             self._tell,
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
-            *([these] if self._others else []),
+            *([these] if self.games.others else []),
         ]
 
     @property
     def _watches(self) -> bool:
         """Is the chosen game watched rather than played on? There is nothing to play in one that is over."""
-        return self._mode == "replays" or (self._current is not None and self._current.over)
+        return self._mode == "replays" or (self.games.current is not None and self.games.current.over)
 
     def _other_games(self) -> None:
-        self._only_wanted = not self._only_wanted
+        self.games.only_wanted = not self.games.only_wanted
         self._changed()
 
     def _mark(self) -> None:
         """Show which game is chosen. What cannot be done with it, its buttons say."""
         for row in self.form.scrolling:
             if isinstance(row, GameRow):
-                row.selected = row.entry.path == self.chosen
-        entry = self._current
+                row.selected = row.entry.path == self.games.chosen
+        entry = self.games.current
         if entry is None or self._renaming is not None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
@@ -221,9 +185,9 @@ class SavedGamesScreen(Page):
             button.enabled, button.tip = possible, None if possible else Tip(button.label, why, "lock")
 
     def choose(self, path: Path) -> None:
-        if path == self.chosen:
+        if path == self.games.chosen:
             return
-        self.chosen = path
+        self.games.chosen = path
         if self._renaming is not None:
             self._stop_renaming()
         elif self._watches != self._made_for_watching:
@@ -236,15 +200,15 @@ class SavedGamesScreen(Page):
         (self.watch if self._watches else self.play_on)()
 
     def play_on(self) -> None:
-        if entry := self._current:
+        if entry := self.games.current:
             self._hand_over(self._open, entry.path, entry.playable)
 
     def watch(self) -> None:
-        if entry := self._current:
+        if entry := self.games.current:
             self._hand_over(self._watch, entry.path, entry.watchable)
 
     def share(self) -> None:
-        if entry := self._current:
+        if entry := self.games.current:
             self._hand_over(self._share, entry.path, entry.watchable)
 
     def _hand_over(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
@@ -254,7 +218,7 @@ class SavedGamesScreen(Page):
             self.app.sounds.play("refuse")
 
     def rename(self) -> None:
-        if entry := self._current:
+        if entry := self.games.current:
             self._rename(RenameRow(self.app, entry))
 
     def _rename(self, row: RenameRow | None) -> None:
@@ -282,13 +246,13 @@ class SavedGamesScreen(Page):
             self._renaming = None
             self._trouble("ui_screens.saves.not_renamed", error)
             return
-        self.chosen, self._renaming = target, None
+        self.games.chosen, self._renaming = target, None
         self._changed()
 
     def delete(self) -> None:
         """Ask before it is gone."""
         texts = self.app.texts
-        if (entry := self._current) is None:
+        if (entry := self.games.current) is None:
             return
         detail = texts("ui_screens.saves.delete_damaged")
         if entry.game.game:
@@ -299,7 +263,6 @@ class SavedGamesScreen(Page):
         self.app.push(Confirm(self.app, question, detail, yes, delete, icon=icon, yes_icon=icon))
 
     def _delete(self, entry: Entry) -> None:
-        place = self.entries.index(entry)
         try:
             if entry.game.game:
                 opened(entry.path).close()  # refused while another window plays it
@@ -307,13 +270,12 @@ class SavedGamesScreen(Page):
         except (OSError, JournalError) as error:
             self._trouble("ui_screens.saves.not_deleted", error)
             return
-        rest = [other.path for other in self.entries if other is not entry]
-        self.chosen = rest[min(place, len(rest) - 1)] if rest else None
+        self.games.choose_beside(entry)
         self._changed()
 
     def _changed(self) -> None:
-        self._read()
-        self._look_up()
+        self.games.read()
+        self._lookup.start(self.games.unlooked())
         self._fill()
         self.app.redraw()
 
@@ -331,8 +293,8 @@ class SavedGamesScreen(Page):
             if self._renaming is not None:
                 meant = dict.fromkeys(_ENTER, self._finish_renaming)
                 meant[pygame.K_ESCAPE] = self._stop_renaming
-            elif self.form.focus is None and self.chosen is not None:
-                meant = dict.fromkeys(_ENTER, partial(self._enter, self.chosen))
+            elif self.form.focus is None and self.games.chosen is not None:
+                meant = dict.fromkeys(_ENTER, partial(self._enter, self.games.chosen))
             if event.key in meant:
                 meant[event.key]()
                 return

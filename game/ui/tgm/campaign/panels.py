@@ -32,7 +32,7 @@ from game.ui.screens.choices import PickRow
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import label, note, panel
 from game.ui.tgm.decks.builder import DeckScreen
-from game.ui.tgm.setup_page import deck_pick
+from game.ui.tgm.decks.choice import deck_pick
 
 _PADDING, _GAP = 18, 14
 _KEYS: dict[Side, tuple[str, str]] = {"south": ("1", "3"), "north": ("2", "4")}

@@ -13,9 +13,8 @@ import pygame
 from game.tgm.data.components import Deck
 from game.tgm.data.loaded import DATA
 from game.tgm.decks import building
-from game.tgm.decks.building import CARD_TYPES, FACTIONS, Battle, DeckDraft, card_name
-from game.tgm.decks.decks import setup_units
-from game.tgm.decks.files import LONGEST_NAME, find, is_name, save_deck
+from game.tgm.decks.building import CARD_TYPES, DeckDraft, card_name
+from game.tgm.decks.files import find, is_name, save_deck
 from game.ui.app import App
 from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
@@ -23,18 +22,19 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
-from game.ui.screens.choices import Option, Options
-from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
-from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
+from game.ui.kit.widgets import NOWHERE, Button, Choice
+from game.ui.screens.choices import Options
+from game.ui.screens.dialog import Trouble
+from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
+from game.ui.tgm.decks.dialogs import ask, ask_name, copy_code
 from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
+from game.ui.tgm.decks.purpose import Purpose
 from game.ui.tgm.decks.sheet import SheetScreen
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
 _ICONS = {SETUP: "tune_variant", IN_DECK: "cards", ALL: "format_list_bulleted"}
 _GAP, _BUTTON = 10, 48
-_ANY, _NOBODY = "any", "nobody"
 
 
 class DeckScreen(Page):
@@ -43,6 +43,7 @@ class DeckScreen(Page):
     def __init__(self, app: App, deck: Deck, name: str = "", path: Path | None = None, folder: Path | None = None) -> None:
         super().__init__(app)
         self.draft = DeckDraft(deck)
+        self._purpose = Purpose(app, self.draft, self._show_anew, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
         # Something that nobody has kept yet is as good as changed, unless there is nothing in it.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
@@ -73,7 +74,7 @@ class DeckScreen(Page):
         tabs = [Tab(value, texts(f"tgm_decks.tab.{value}"), icons[value]) for value in (SETUP, IN_DECK, ALL, *CARD_TYPES)]
         found = Put(Tabs(tabs, self.tab, self.show, self.area.height < 640), 0)
         if self.tab == SETUP:
-            page = Column(found, scrolled(panels(width, *self._setup(not wide))), gap=_GAP)
+            page = Column(found, scrolled(panels(width, *self._purpose.panels(not wide))), gap=_GAP)
         else:
             page = Column(found, self._line(width), self._cards(width), gap=_GAP)
         if not wide:
@@ -153,89 +154,14 @@ class DeckScreen(Page):
             self.app.sounds.play("refuse")
         self.app.redraw()
 
-    # What it is for -------------------------------------------------------------------------------------------------------
-
-    def _setup(self, with_standing: bool) -> list[tuple[int, Node]]:
-        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
-        look, draft, texts = self.app.look, self.draft, self.app.texts
-        found = [(0, self._basics())]
-        if with_standing:
-            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
-        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
-        found.append((1, self._generals()))
-        return found if draft.fixed else [*found, (1, self._battles())]
-
-    def _basics(self) -> Node:
-        """The army, and the battle or the points and the year."""
-        texts, draft, deck, bounds = self.app.texts, self.draft, self.draft.deck, DATA.options.points_limit
-        options = [Option(one, texts(f"tgm.faction.{one}")) for one in ((deck.faction,) if draft.fixed else FACTIONS)]
-        factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
-        nodes = [label(texts("tgm_decks.setup.faction"), factions)]
-        if draft.battle is not None:
-            name, text = self._battle_words(draft.battle)
-            nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
-        else:
-            # A deck that was written by hand can have any limit.
-            least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-            points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, 5)
-            years = [(str(year), str(year)) for year in building.YEARS]
-            year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
-            nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
-            nodes.append(label(texts("tgm_decks.setup.year"), Put(year)))
-        return panel(texts("tgm_decks.setup.basics"), "tune_variant", *nodes)
-
-    def _generals(self) -> Node:
-        texts = self.app.texts
-        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
-        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self.draft.generals()]
-        named = self.draft.deck.general or _NOBODY
-        if named not in [option.value for option in options]:
-            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
-        choice = Options(options, named, lambda id: self._set(self.draft.set_general, None if id == _NOBODY else id))
-        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
-
-    def _battles(self) -> Node:
-        texts = self.app.texts
-        found = {f"{battle.scenario} {battle.side}": battle for battle in building.battles(self.draft.deck.faction)}
-        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
-        options += [Option(key, *self._battle_words(one)) for key, one in found.items()]
-        chosen = next((key for key, one in found.items() if one == self.draft.battle), _ANY)
-        choice = Options(options, chosen, lambda key: self._set(self.draft.set_battle, found.get(key)))
-        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
-
-    def _battle_words(self, battle: Battle) -> tuple[str, str]:
-        """Its name, and what it asks of a deck."""
-        texts, values = self.app.texts, {"limit": battle.limit, "year": battle.year}
-        scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
-        name = texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)
-        needed = setup_units(DATA, DATA.scenarios[battle.scenario], battle.side)
-        units = [card_name(texts, id) for id, count in needed.items() for _ in range(count)]
-        key = "needs" if units else "text"
-        return name, texts(f"tgm_decks.setup.battle_{key}", **values, units=texts.joined(units))
-
     def _show_anew(self) -> None:
         self.lay_out()
         self.app.redraw()
 
-    def _set(self, change: Callable[[Any], None], value: object) -> None:
-        change(value)
-        self._show_anew()
-
-    def _set_limit(self, limit: int) -> None:
+    def _limit_moves(self) -> None:
         """A slider is held while it moves, so its form must stay."""
-        self.draft.set_limit(limit)
         self._stale = True
         self._weigh()
-
-    def _set_faction(self, id: str) -> None:
-        """Ask before cards go."""
-        faction = next(one for one in FACTIONS if one == id)
-        change = partial(self._set, self.draft.set_faction, faction)
-        if not (lost := self.draft.lost_with(faction)):
-            change()
-            return
-        self.lay_out()
-        ask(self.app, "faction", change, count=lost, faction=self.app.texts(f"tgm.faction.{faction}"))
 
     # Saving ---------------------------------------------------------------------------------------------------------------
 
@@ -333,23 +259,3 @@ class DeckScreen(Page):
         line = Painted(0, 32, lambda canvas, box: pieces.head(canvas, check, box.x, box.y, box.width, "scale_balance"))
         page = Column(head, standing(look, draft, texts), line, Rest(verdict(look, draft, texts)), gap=10)
         lay.draw(canvas, page.parts(look, box))
-
-
-def ask(app: App, what: str, action: Callable[[], None], **params: object) -> None:
-    """Ask before something is done that cannot be undone."""
-    question, detail, yes = (app.texts(f"tgm_decks.ask.{what}{end}", **params) for end in ("", "_detail", "_yes"))
-    app.push(Confirm(app, question, detail, yes, action))
-
-
-def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
-    hint = app.texts("tgm_decks.ask.name_hint")
-    app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))
-
-
-def copy_code(app: App, deck: Deck) -> None:
-    said, icon = "copied", "content_copy"
-    try:
-        pygame.scrap.put_text(building.written(deck))
-    except pygame.error:
-        said, icon = "not_copied", "alert_outline"
-    app.push(Notice(app, app.texts(f"tgm_decks.say.{said}"), app.texts(f"tgm_decks.say.{said}_detail"), icon=icon))

@@ -27,7 +27,8 @@ from game.ui.kit.text_field import pasted
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import ListRow, Page, beside, has_side, scrolled, side_panel
-from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
+from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.dialogs import ask_name, copy_code
 from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 
 _GAP, _BUTTON = 10, 46

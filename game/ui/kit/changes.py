@@ -1,0 +1,37 @@
+"""The parts of a window that changed since it was drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.box import Box
+
+
+def rect_around(box: Box, unit: float) -> pygame.Rect:
+    """The pixels of a box, with one more on each side for smooth edges."""
+    left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
+    return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
+
+
+class Changes:
+    """Collects what has to be drawn anew. A new window has to be drawn as a whole."""
+
+    def __init__(self) -> None:
+        self._rects: list[pygame.Rect] = []
+        self._everywhere = True
+
+    def __bool__(self) -> bool:
+        return self._everywhere or bool(self._rects)
+
+    def add(self, rect: pygame.Rect | None) -> None:
+        """Something changed there; None: everywhere."""
+        if rect is None:
+            self._everywhere = True
+        else:
+            self._rects.append(rect)
+
+    def taken(self, window: pygame.Rect) -> pygame.Rect:
+        """The part of the window around all changes, which are forgotten."""
+        changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
+        self._rects, self._everywhere = [], False
+        return changed

@@ -1,0 +1,26 @@
+"""The last events of a window, for the report of a failure."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import pygame
+
+REMEMBERED = 40
+"""How many of the last events stand in a report."""
+_UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
+"""Where the mouse goes is too much, and what is typed nobody's business."""
+
+
+class RecentEvents:
+    def __init__(self) -> None:
+        self._lines: deque[str] = deque(maxlen=REMEMBERED)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def note(self, event: pygame.event.Event) -> None:
+        if event.type not in _UNTOLD:
+            facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
+            self._lines.append(" ".join((pygame.event.event_name(event.type), *facts)))

@@ -1,0 +1,66 @@
+"""The list of saved games: which are listed, and which of them is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from pathlib import Path
+
+from game.ui.app import App
+from game.ui.screens.doors import SavedGame
+from game.ui.screens.saves import files
+from game.ui.screens.saves.rows import Entry
+
+
+class GameList:
+    """The games of a folder: the `wanted` ones, or all."""
+
+    def __init__(self, app: App, folder: Path, wanted: Collection[str]) -> None:
+        self._app, self._folder, self._wanted = app, folder, wanted
+        self.only_wanted = bool(wanted)
+        self.entries: list[Entry] = []
+        self.chosen: Path | None = None
+        # How many games there are that are not wanted.
+        self.others = 0
+        self.read()
+
+    def read(self) -> None:
+        """List the folder anew; what is known about a game stays known."""
+        known, games = {entry.path: entry for entry in self.entries}, files.saved_games(self._folder)
+        wanted = [game for game in games if game.game in self._wanted]
+        self.only_wanted = self.only_wanted and bool(wanted)
+        self.others = len(games) - len(wanted) if self._wanted else 0
+        self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self.only_wanted else games)]
+        newest = files.latest(games)
+        for entry in self.entries:
+            entry.newest = len(games) > 1 and newest is not None and entry.path == newest.path
+        paths = [entry.path for entry in self.entries]
+        if self.chosen not in paths:
+            self.chosen = next((game.path for game in wanted), next(iter(paths), None))
+
+    def _entry(self, game: SavedGame) -> Entry:
+        texts, fine = self._app.texts, game.problem is None
+        when = files.moment(game.when, datetime.now(), texts)
+        return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
+
+    def look_again(self) -> None:
+        """Write all words anew; how the games stand has to be looked up again."""
+        for entry in self.entries:
+            fresh = self._entry(entry.game)
+            entry.title, entry.when, entry.looked = fresh.title, fresh.when, False
+
+    def find(self, path: Path | None) -> Entry | None:
+        return next((entry for entry in self.entries if entry.path == path), None)
+
+    @property
+    def current(self) -> Entry | None:
+        return self.find(self.chosen)
+
+    def unlooked(self) -> list[Path]:
+        """The games of which it is not known yet how they stand."""
+        return [entry.path for entry in self.entries if not entry.looked and entry.game.game]
+
+    def choose_beside(self, entry: Entry) -> None:
+        """Choose the game after this one, which goes."""
+        place, rest = self.entries.index(entry), [other.path for other in self.entries if other is not entry]
+        self.chosen = rest[min(place, len(rest) - 1)] if rest else None
