@@ -75,6 +75,15 @@ def test_a_figure_stands_at_the_end_of_the_round_in_which_it_changed() -> None:
     assert [*zones] == [*range(len(zones))]
 
 
+def test_a_loss_after_the_last_event_of_a_turn_counts_in_that_turn() -> None:
+    session, found = course("tgm-s03_south_losses")
+    turns = session.table.history.turns
+    first = next(number for number, event in enumerate(session.table.events) if event.name == "destroyed")
+    # The curve begins with the set-up, which is the first of these, then it has a point for every turn.
+    ended = [*dict.fromkeys(turns)].index(turns[first])
+    assert [noted.numbers for noted in found.curves["losses"][ended - 1 : ended + 1]] == [(0, 0), (0, 1)]
+
+
 def test_the_chances_are_told_turn_by_turn_and_end_with_who_won() -> None:
     session, found = course("dictators-convinced_2")
     turns = dict.fromkeys(session.table.history.turns)
