@@ -62,11 +62,9 @@ def course_of(
     told, turn = start, game.turn_of(start.after)
     note(max(0, turn[0] - 1), 0, start.after)
     for told in walk:
-        assert told.played is not None
-        turning.chosen(told.played.move, told.before)
+        turning.saw(told)
         for step in told.steps:
             if step.event is None:
-                turning.played(step.after)
                 continue
             was, turn = turn, game.turn_of(step.after)
             if turn != was and was[0]:
@@ -74,7 +72,6 @@ def course_of(
             for name, (_icon, key) in face.tallies.items():
                 if step.event.key == key:
                     tallies[name][cast("int", step.event.params["seat"])] += 1
-            turning.saw(told.number, step.event, step.before, step.after)
         odds.saw(told.number, told.table)
         work.progress = told.number / len(table.history.played)
         if work.cancelled:
