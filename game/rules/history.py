@@ -152,6 +152,11 @@ class History(Generic[S]):
             number -= 1
         return number
 
+    def way_to(self, number: int) -> tuple[S, list[Move]]:
+        """Return the last checkpoint before so many moves, and the moves from there on: a table can be resumed by both."""
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
+        return mark.state, [played.move for played in self.played[mark.moves : number]]
+
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
         """Why the last move cannot be taken back."""
         if not self.played:
@@ -175,8 +180,7 @@ class History(Generic[S]):
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
-        before = table.resumed(mark.state, [played.move for played in self.played[mark.moves : number]]).state
+        before = table.resumed(*self.way_to(number)).state
         if before.rng != table.state.rng:
             return refusal("kernel.undo.dice" if any(played.dice for played in since) else "kernel.undo.chance", UNDO_RULE)
         if _somebody_learned(table, before, last):

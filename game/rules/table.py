@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -14,7 +14,7 @@ from game.rules.errors import BrokenRule, CannotUndo, IllegalMove
 from game.rules.events import Event
 from game.rules.fork import dealt_anew
 from game.rules.game import Game
-from game.rules.history import History, Mark, others_choice
+from game.rules.history import History, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
@@ -242,15 +242,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         for item in since:
             table.repeat(item)
         return table
-
-    def again_from(self, mark: Mark[S], watcher: Callable[[Event, S], None]) -> Iterator[S]:
-        """All since a checkpoint once more, elsewhere: the state after each move, and for the watcher after each event."""
-        referee = Referee(self.game, mark.state.copy(), None, [], [])
-        referee.watcher = lambda event: watcher(event, referee.state)
-        table = Table.running(self.position, referee)
-        for played in self.history.played[mark.moves :]:
-            table.play_unchecked(played.move)
-            yield table.state
 
     def repeat(self, item: Move | int) -> None:
         """Do again what was done since a checkpoint: a move, or a new generator."""

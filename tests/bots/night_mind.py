@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from game.bots.search.judge import Judge
+from game.bots.search.minds import Mind
 from game.rules.moves import Move
 from game.rules.table import Table
 
 
-class NightMind:
+class NightMind(Mind):
     """Whoever is farther on is likelier to be the first at the border."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from game.bots.search.advice import Suggestion
 from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.reasons import Reason, Values, _reason, _told
 from game.bots.search.searcher import Searcher
-from game.bots.search.words import check_words, said, said_apart, topics
+from game.bots.search.words import check_words, said, said_apart
 from game.catalog import find_game
 from game.data.paths import TEXT
 from game.data.texts import Texts
@@ -100,13 +100,13 @@ def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None
     seats, mind = GAMES[game][0], mind_of(game)
     assert mind is not None
     for wording in wordings(game, seats):
-        for name in topics(mind):
+        for name in mind.topics:
             for whose, viewer in (((0,), 0), ((seats - 1,), 0), ((), 0)):
                 if not whose and not name.startswith("defcon"):
                     continue
                 changes = [Reason(name, whose, *numbers, ABOUT.get(name, "")) for numbers in ((-2, -1), (-1, -2))]
                 more, less = (said([change], viewer, wording, 1) for change in changes)
-                assert more != less or not more or name in getattr(mind, "remarks", ())
+                assert more != less or not more or name in mind.remarks
                 assert all(map(is_whole, more + less))
 
 

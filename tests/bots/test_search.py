@@ -151,6 +151,31 @@ def test_what_is_obvious_is_played_at_once() -> None:
     assert not any(child.children for child in search.root.children.values())
 
 
+def test_a_new_situation_is_judged_as_soon_as_it_is_quiet() -> None:
+    """Whatever could be played on at once: all the moves of a decision are judged at the same moment."""
+
+    class Walks(NightMind):
+        def is_quiet(self, table: Table[Any]) -> bool:
+            return True
+
+        def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
+            return options[0]
+
+    mind, judged = Walks(), list[int]()
+
+    def measure(state: Any) -> list[list[float]]:
+        judged.append(sum(courier.station for courier in state.couriers))
+        return [[0.0], [0.0]]
+
+    mind.judge = Judge(("station",), measure, {"station": 0.2}, lambda seat: seat)
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), mind, 1, Move.of("walk"))
+    search.simulate()
+    # The deal, and the table after one step.
+    assert judged == [0, 1]
+
+
 def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
     class Pondering(NightMind):
         def ponder(self, table: Table[Any], options: Sequence[Move]) -> list[float]:

@@ -10,6 +10,7 @@ import pytest
 
 from game.dictators.data.tables import ABILITIES, BOARD, CARD_USES, DICTATOR_USES, SURE_STEPS, TOKEN_USES
 from game.dictators.game import GAME
+from game.dictators.odds.odds import is_legal
 from game.dictators.steps.effects import POSSIBLE, always
 from game.dictators.steps.reasons import REASONS
 from game.rules.chance import Chance, pick
@@ -66,6 +67,18 @@ def test_an_answer_that_fits_says_why_it_does_nothing() -> None:
     table = position(player("emp#1", "piketon"), player("diplomatic_immunity#1 veto#1"), player(at="piketon"))
     play(table, "play emp#1 OH")
     assert why_not(table, "interrupt diplomatic_immunity#1") == ("not_hit", "1.19")
+
+
+def test_nobody_interrupts_the_own_action() -> None:
+    """The one who acts is never asked; but odds are told of any card in hand, also while the own action waits."""
+    table = position(player("emp#1 veto#1", "piketon"), player("veto#2"), player(at="piketon"))
+    play(table, "play emp#1 OH")
+    interrupt = GAME.verbs["interrupt"]
+    own, others = interrupt.refuse(table.state, 0, ("veto#1",)), interrupt.refuse(table.state, 1, ("veto#2",))
+    assert own is not None
+    assert (own.key, own.rule) == ("dictators.refusal.own_doing", "1.19")
+    assert others is None
+    assert not is_legal(table.state, 0, Move("interrupt", ("veto#1",)))
 
 
 def attempts(table: DictatorsTable, chance: Chance) -> Iterator[Move]:

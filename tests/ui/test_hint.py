@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.app import App
+from game.ui.table import thinking_layer
 from game.ui.table.layers import hint
 from game.ui.table.layers.hint import Hint
 from game.ui.table.layers.why import Why, brought_by
@@ -60,19 +61,19 @@ class Knows:
 
 def hinted(
     app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False, may_win: bool = False
-) -> Hint:
+) -> thinking_layer.ThinkingLayer:
     """The table of a practice game, with a hint on it."""
-    patch.setattr(hint, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
+    patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
     table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
     screen = shown(app, seated(table))
     press(app, pygame.K_h)
     return thought_over(screen)
 
 
-def thought_over(screen: TableScreen) -> Hint:
+def thought_over(screen: TableScreen) -> thinking_layer.ThinkingLayer:
     """What lies over the table, with its answer."""
     overlay = screen.overlay
-    assert isinstance(overlay, Hint)
+    assert isinstance(overlay, thinking_layer.ThinkingLayer)
     assert overlay.work is not None
     overlay.work.wait()
     overlay.work.finish()
@@ -133,7 +134,7 @@ def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int
     """Those for which there is no room are not, for nobody could tell what they are."""
     app = window((1280, 720))
     monkeypatch.setattr(Hint, "_spots", lambda self, found: [(400.0, 300.0)])
-    monkeypatch.setattr(hint, "_PAGES", ((1, moves),))
+    monkeypatch.setattr(Hint, "pages", ((1, moves),))
     read = read_screen(app, hinted(app, monkeypatch))  # type: ignore[arg-type]
     board = at_table(app).view.places.board
     badges = [text.mark for text in read if text.mark.text in "123" and text.mark.place.x < board.right * app.look.unit]
@@ -217,7 +218,7 @@ class Explains(Knows):
 def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
     """A click on the line of the log that tells of a bot's first move."""
     reasons = (Reason("card", (1,), 0.0, 1.0, "veto#1"), Reason("way_to_capital", (1,), 13.0, 12.0))
-    patch.setattr(hint, "adviser", lambda screen, seconds: Explains(reasons, False))
+    patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains(reasons, False))
     table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
     screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
     screen.thinking.stop()
@@ -249,7 +250,7 @@ def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPa
 def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """And plays nothing."""
     app = window()
-    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Knows((), False))
+    monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows((), False))
     replayed(app)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
@@ -272,7 +273,7 @@ def _decides(screen: ReplayScreen, number: int) -> bool:
 def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.MonkeyPatch) -> None:
     """A drawn Trident takes everybody's hand, and the turn of somebody else begins."""
     app = window()
-    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Explains((), False))
+    monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains((), False))
     table = position(player("veto#1", "honolulu"), player("", "seattle"), active=1, starter=1, deck="trident#1")
     screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
     screen.thinking.stop()

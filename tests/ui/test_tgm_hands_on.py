@@ -26,8 +26,9 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
+from game.ui.table import thinking_layer
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.layers import hint
+from game.ui.table.layers.hint import Hint
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
@@ -287,10 +288,11 @@ def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> No
 def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     step, app = Move("move", ("us18#1", "d2")), window(FULL)
     advice = Advice((0.5, 0.5), [Suggestion(step, 0.5, ())])
-    monkeypatch.setattr(hint, "adviser", lambda *_: SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice))
+    adviser = SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice)
+    monkeypatch.setattr(thinking_layer, "adviser", lambda *_: adviser)
     screen = shown(app, seated(battle(practice=True)))
     screen.opener.open_hint()
-    assert isinstance(screen.overlay, hint.Hint)
+    assert isinstance(screen.overlay, Hint)
     assert screen.overlay.work is not None
     screen.overlay.work.wait()
     screen.overlay.work.finish()

@@ -34,6 +34,7 @@ from game.volk.naming import money, signed
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import Range
 from game.volk.states.economy import dismantle_points
+from game.volk.states.unrest import PROTEST
 from tests.ui import volk_tables
 from tests.ui.screen_driver import (
     check_texts,
@@ -429,6 +430,19 @@ def test_a_protest_in_west_berlin_is_said_to_count_twice(berlin: int, told: bool
     account, results = steps["end_collapse"].account, steps["end_collapse"].results
     assert ("counts twice" in account[0].words) is told
     assert f"Mass protests in the West: *{3 if told else 1}* of 4." in [line.words for line in results]
+
+
+def test_a_megaphone_stands_where_the_masses_may_protest() -> None:
+    """Of a range the most counts: there may be a protest, though there need not be one."""
+    country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3)
+    outlook = forecast(country.state)
+    for least, most, loud in ((PROTEST - 1, PROTEST, True), (PROTEST - 2, PROTEST - 1, False)):
+        unsure = outlook._replace(unrest={**outlook.unrest, "thueringen": Range(least, most)})
+        told = {each.step.phase: each for each in told_steps(country.state, unsure, TEXTS)}
+        (line,) = [place for line in told["end_envy"].results for place in line.places if place.startswith("Thüringen")]
+        assert ("{bullhorn}" in line) == loud
+        listed = [place for remark in told["end_collapse"].account for place in remark.places]
+        assert any(place.startswith("Thüringen") for place in listed) == loud
 
 
 def test_a_game_that_is_over_has_no_forecast() -> None:

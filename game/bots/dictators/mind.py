@@ -11,7 +11,9 @@ from game.bots.dictators.features import NAMES, PURPOSES, measure
 from game.bots.dictators.quick import quick_move, worth_a_look
 from game.bots.dictators.telling import NAMES as TOLD
 from game.bots.dictators.telling import told
+from game.bots.search.facts import Facts
 from game.bots.search.judge import Features, Judge
+from game.bots.search.minds import Mind
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.dictators.data.tables import KIND
 from game.dictators.odds.odds import confront_odds
@@ -45,15 +47,17 @@ def _wins_now(state: DictatorsState, seat: int) -> float:
     return confront_odds(state, seat, cards).chance * LET_PASS**against
 
 
-class DictatorsMind:
+class DictatorsMind(Mind):
     """Situations are judged where a turn begins: what is under way is played to the end of the turn first."""
 
-    # By what moves are told of, instead of what they are judged by.
-    topics, told = TOLD, staticmethod(told)
+    facts = TOLD
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
-        self.judge: Judge = DictatorsJudge(NAMES, measure, weights, lambda seat: seat)
+        self.judge = DictatorsJudge(NAMES, measure, weights, lambda seat: seat)
+
+    def told(self, state: DictatorsState, seat: int) -> Facts:
+        return told(state, seat)
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         decision = table.decision

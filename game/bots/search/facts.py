@@ -1,8 +1,4 @@
-"""What a person can count or see of a situation: where a judgement sums up too much to be said, moves are told of by this.
-
-A mind that has `told(state, seat)`, the facts as they matter to a seat, also has `topics`, their names, and
-`is_over(table)`: whether all is done that a move has begun.
-"""
+"""What a person can count or see of a situation: where a judgment sums up too much to be said, moves are explained by it."""
 
 from __future__ import annotations
 

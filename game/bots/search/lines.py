@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.edges import FEW_DEALS, Edge, edge_of
-from game.bots.search.minds import Mind, over_by
+from game.bots.search.minds import Mind
 from game.bots.search.tree import LONGEST, imagined
 from game.rules.chance import Chance, below
 from game.rules.decision import Decision
@@ -73,7 +73,7 @@ class Planner:
         """Without time it varies no more steps and tries lines on no more deals than are needed to compare them."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
         self._has_time = has_time
-        self._seat, self._turn, self._is_over = chair.seat, chair.turn, over_by(mind)
+        self._seat, self._turn = chair.seat, chair.turn
         self._favourite = guide.choose(chair)
         self._deals: list[tuple[Table[Any], int]] = []
 
@@ -134,7 +134,7 @@ class Planner:
                 continue
             if steps and (options[0].verb == ROLL or table.state.rng != dice or self._known(table) - known):
                 break
-            begins = not steps or self._is_over(table)
+            begins = not steps or self._mind.is_over(table)
             if waiting:
                 move = waiting.pop(0)
                 if move not in options:
@@ -221,7 +221,7 @@ class Planner:
             elif waiting and waiting[0] in options:
                 move = waiting.pop(0)
             else:
-                if self._is_over(table):
+                if mind.is_over(table):
                     # It was interrupted, or has come to its end.
                     waiting = []
                 move = self._guide.choose(Chair(table, seat))

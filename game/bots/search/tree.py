@@ -7,7 +7,7 @@ Powley and Whitehouse, 2012). Each seat chooses what is best for itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from math import sqrt
 from random import Random
@@ -18,10 +18,10 @@ from game.bots.chair import Bot, Chair
 from game.bots.search.edges import Edge, edge_of
 from game.bots.search.facts import Facts, Topic
 from game.bots.search.looks import Look, Outcome
-from game.bots.search.minds import Mind, over_by
+from game.bots.search.minds import Mind
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.rules.table import Table, View
+from game.rules.table import Table
 from game.rules.zones import census
 
 # How much a move that was seldom tried is worth a try.
@@ -113,18 +113,6 @@ class Search:
         self.root: Node | None = None
         self._favourite, self._leanings = favourite, leanings
         self._turn = chair.turn if within_turn else None
-        # Priors that take their time, if the game has such: `ponder(table, options)`.
-        self._ponder: Callable[[Table[Any], Sequence[Move]], Sequence[float]] | None = getattr(mind, "ponder", None)
-        # What a game does not think worth branching for is played at once, if it says so: `obvious(table, options, depth)`.
-        self._obvious: Callable[[Table[Any], Sequence[Move], int], Move | None] = getattr(mind, "obvious", _nothing_is)
-        # What a person could be told of a situation, if the game tells anything: `told(state, seat)`.
-        self._told: Callable[[Any, int], Facts] | None = getattr(mind, "told", None)
-        # Whether all is done that a move has begun: `is_over(table)`.
-        self._is_over = over_by(mind)
-        # What the game's good players go by and no judge sees, such as what a card is for: `remark(view, move)`.
-        self._remark: Callable[[View, Move], Mapping[Topic, float]] = getattr(mind, "remark", lambda view, move: {})
-        # What it is to do nothing, where that is possible: `idle(options)`.
-        self._idle: Callable[[Sequence[Move]], Move | None] = getattr(mind, "idle", lambda options: None)
         # Between which means the simulations have found each seat so far.
         self._low: list[float] = []
         self._high: list[float] = []
@@ -140,7 +128,9 @@ class Search:
         path, node, depth = [root], root, 0
         found: list[float] = []
         while table.decision is not None:
-            if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
+            is_new = depth > 0 and not node.visits
+            is_past = self._turn is not None and table.game.turn_of(table.state) != self._turn
+            if (is_new or is_past) and self._mind.is_quiet(table):
                 break
             seat, options = self._asked(table, node is root)
             if len(options) == 1 and node is not root:
@@ -150,11 +140,11 @@ class Search:
                 node = known
                 path.append(node)
                 continue
-            if depth and not node.visits:
+            if is_new:
                 break
             self._grow(node, table, options)
-            if node.visits == THOUGHT_OVER and node is not root and self._ponder is not None:
-                for move, prior in zip(options, self._ponder(table, options), strict=True):
+            if node.visits == THOUGHT_OVER and node is not root and (pondered := self._mind.ponder(table, options)):
+                for move, prior in zip(options, pondered, strict=True):
                     node.children[move].prior = prior
             low = self._low[seat]
             move, following = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
@@ -169,8 +159,6 @@ class Search:
             path.append(node)
             depth += 1
             table.play_unchecked(move)
-            if not node.visits and self._obvious is _nothing_is:
-                break
         self._play_on(table)
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))
         found.append(chances[self.seat])
@@ -235,21 +223,21 @@ class Search:
         """
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
         outcomes = [self._outcome(dealt, dice, move, guide, plans.get(move, ())) for move in moves]
-        is_free = self._is_over(dealt)
+        is_free = self._mind.is_over(dealt)
         turn = dealt.game.turn_of(dealt.state)
-        if self._told is not None:
-            return Look(outcomes, self._told(dealt.state, self.seat), is_free, round=turn[0])
+        if self._mind.facts:
+            return Look(outcomes, self._mind.told(dealt.state, self.seat), is_free, round=turn[0])
         judge = self._mind.judge
         now = judge.told(dealt.state, dealt.state, judge.measure(dealt.state))
         if is_free:
             return Look(outcomes, None, is_free, Outcome(dealt, [], now, turn, {}), round=turn[0])
-        nothing = self._idle(self._options)
+        nothing = self._mind.idle(self._options)
         idle = self._outcome(dealt, dice, nothing, guide) if nothing is not None else None
         return Look(outcomes, None, is_free, idle, now, turn[0])
 
     def _outcome(self, dealt: Table[Any], dice: int, move: Move, guide: Bot, plan: Sequence[Move] = ()) -> Outcome:
         table, judge = imagined(dealt, dice), self._mind.judge
-        is_part = self._told is None and not self._is_over(dealt)
+        is_part = not self._mind.facts and not self._mind.is_over(dealt)
         table.play_unchecked(move)
         is_told = is_part and table.state.result is None
         at_once = judge.told(table.state, dealt.state, judge.measure(table.state)) if is_told else None
@@ -267,23 +255,23 @@ class Search:
 
         What else they ask for is answered as the guide would, and others let it be.
         """
-        if self._told is None:
+        if not self._mind.facts:
             return {}
         waiting = [*plan]
         for _ in range(LONGEST):
             options = table.decision.options if table.decision is not None else ()
             planned = bool(waiting) and waiting[0] in options
-            if table.decision is None or (self._is_over(table) and not planned):
+            if table.decision is None or (self._mind.is_over(table) and not planned):
                 break
             if len(options) > 1 and table.decision.by == self.seat:
                 table.play_unchecked(waiting.pop(0) if planned else guide.choose(Chair(table, self.seat)))
             else:
                 table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
-        return self._told(table.state, self.seat)
+        return self._mind.told(table.state, self.seat)
 
     def remarks(self, move: Move) -> Mapping[Topic, float]:
         """What speaks for a move that does not show in any situation, and how likely that is."""
-        return self._remark(self._chair.view(), move)
+        return self._mind.remark(self._chair.view(), move)
 
     def odds(self, move: Move) -> float | None:
         """How likely the roll succeeds that a move comes to, if the game can say so."""
@@ -351,7 +339,7 @@ class Search:
             if move in options:
                 table.play_unchecked(move)
                 return following
-        if (found := self._obvious(table, options, depth)) is None:
+        if (found := self._mind.obvious(table, options, depth)) is None:
             return None
         following = node.obvious[found] = Node(1.0, len(table.seats))
         table.play_unchecked(found)
@@ -391,7 +379,3 @@ def imagined(dealt: Table[Any], dice: int) -> Table[Any]:
     table.referee.checkpoint = None
     table.referee.reseed(dice)
     return table
-
-
-def _nothing_is(table: Table[Any], options: Sequence[Move], depth: int) -> None:
-    """For games in which every decision is worth a look."""

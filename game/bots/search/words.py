@@ -25,7 +25,6 @@ from typing import Any
 
 from game.bots.players import HARD, mind_of, styles
 from game.bots.search.lines import Line
-from game.bots.search.minds import Mind
 from game.bots.search.reasons import Reason
 from game.bots.search.weights import BALANCED
 from game.data.manifests import box_of, entries
@@ -180,11 +179,6 @@ def _beginning(game: str) -> str:
     return f"bots.feature.{_box(game)}"
 
 
-def topics(mind: Mind) -> Sequence[str]:
-    """All that can be said of a move: by facts where the game has such, else by what the judge goes by; and its remarks."""
-    return [*getattr(mind, "topics", mind.judge.names), *getattr(mind, "remarks", ())]
-
-
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:
     """Has every feature and style of every game words, and every word one? What other languages lack is found elsewhere."""
     path = folder / ENGLISH / "bots.yaml"
@@ -193,7 +187,7 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
     for entry in entries():
         mind = mind_of(entry.id)
         wanted |= {STYLE + style for style in styles(entry.id, HARD)}
-        for name in topics(mind) if mind is not None else ():
+        for name in mind.topics if mind is not None else ():
             wanted |= _wanted(f"{_beginning(entry.id)}.{name}", written)
     yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in sorted(wanted - written))
     yield from (Problem(shown(path), None, f"{key}: no game has such a thing") for key in sorted(written - wanted))

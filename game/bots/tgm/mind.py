@@ -11,6 +11,7 @@ from typing import Any
 
 from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
+from game.bots.search.minds import Mind
 from game.bots.search.weights import BALANCED, fitted, weights_file, weights_of
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
@@ -116,7 +117,7 @@ def _too_late(state: TgmState) -> Side | None:
     return side if all(any(map(is_lost, goal.needs)) for goal in state.scenario.victory[side]) else None
 
 
-class TgmMind:
+class TgmMind(Mind):
     remarks = (
         *("no_use", "too_dear", "cheapest", "least_use", "destroys", "wounds"),
         *("no_target", "stays_mounted", "farther", "unbid", "unspent", "no_unit"),
@@ -126,7 +127,7 @@ class TgmMind:
         known = weights_file(game).exists()
         judge = SideJudge(NAMES, measure, weights_of(game, style) if known else {}, lambda seat: seat % 2)
         judge.even = fitted(game).even if known else {}
-        self.judge: Judge = judge
+        self.judge = judge
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         """By verb; shots by what they are expected to do, and all targets of one card together as much as one move."""

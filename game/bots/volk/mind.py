@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from game.bots.search.facts import Topic
+from game.bots.search.minds import Mind
 from game.bots.search.weights import BALANCED
 from game.bots.volk.choices import ACT, NEVER, weighed
 from game.bots.volk.judging import judge_for
@@ -21,7 +22,7 @@ CAREFUL = 2
 PONDERED = 6.0
 
 
-class VolkMind:
+class VolkMind(Mind):
     """What to look at first, and how everything but the choice of an action is answered at once."""
 
     remarks = ("police_waits", "weak_cards", "good_hand")

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pygame
 
 from game.data.texts import Texts, game_title
-from game.rules.events import Event
-from game.rules.opening import open_table
+from game.rules.retelling import retold
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording, called
@@ -154,26 +153,16 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
 
 def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
     """Play the game once more, and note how it stood when each turn was over."""
-    again = open_table(table.game, table.position, "events")
-    begins = {turn.first: number for number, turn in enumerate(turns)}
-    before = again.state.copy()
+    # By the number of the event that ends it.
+    ended = {following.first: turn for turn, following in pairwise(turns)}
 
     def public(state: Any) -> Any:
         view = state.copy()
         table.game.blank(view, table.viewers(NOBODY, view))
         return view
 
-    def saw(moves: int, _event: Event) -> None:
-        nonlocal before
-        if number := begins.get(len(again.events), 0):
-            turns[number - 1].state, turns[number - 1].moves = public(before), moves
-        before = again.state.copy()
-
-    for moves, played in enumerate(table.history.played, 1):
-        again.watch(partial(saw, moves))
-        again.play_unchecked(played.move)
-        before = again.state.copy()
-    # Turns that nothing was told of before the first move have the board as it was then.
-    for turn in turns:
-        turn.state = public(before) if turn is turns[-1] else turn.state or public(table.history.marks[0].state)
-    turns[-1].moves = len(table.history.played)
+    for told in retold(table):
+        for step in told.steps:
+            if step.event is not None and (turn := ended.get(step.number)) is not None:
+                turn.state, turn.moves = public(step.before), told.number
+    turns[-1].state, turns[-1].moves = public(told.after), told.number

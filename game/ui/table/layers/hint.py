@@ -7,64 +7,42 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.bots.chair import Chair
 from game.bots.search.advice import ALIKE, Advice, Suggestion
 from game.bots.search.words import line_said, said, said_apart
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
-from game.ui.kit.nodes import on_panel
+from game.ui.kit.lay import Column, Node, Text
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.layer import Overlay, title
 from game.ui.table.panels.chances import percent, percents
 from game.ui.table.session.exercise import exercise_of
-from game.ui.table.staging.chances import adviser
+from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
-    from game.ui.work import Work
 
-_COUNTS = 250
-"""Milliseconds between two looks at how far the search is."""
 _BADGE = 17.0
-_MARGIN = 16.0
-REASONS = 2
-_PAGES = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
-"""How many reasons and moves a page can have."""
 
 
-class Hint(Overlay):
-    """Lies over the column, so that the board can be seen: there the moves are numbered where they lead."""
+class Hint(ThinkingLayer):
+    """On the board its moves are numbered where they lead."""
+
+    pages = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
 
     def __init__(self, screen: TableContext) -> None:
-        super().__init__(screen.app, self._leave)
-        self._screen, self._box = screen, NOWHERE
-        self._found: list[Suggestion] = []
         self._answers, self._are_apart, self._moves = False, True, 0
-        self._bot = adviser(screen, screen.app.settings.thinking)
-        thought = self._thought()
-        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
-        self.lay_out()
+        super().__init__(screen)
 
     def _thought(self) -> Callable[[], Advice]:
-        """What is to be thought over."""
         return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
-
-    def _came(self, found: Advice) -> None:
-        with self._screen.layers.opened.guard():
-            self._show(found)
 
     def _show(self, found: Advice) -> None:
         told: dict[str, Suggestion] = {}
         for one in found.suggestions:
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
-        self.work, self._found, self._are_apart = None, self._worth_saying([*told.values()]), found.are_apart
-        self.lay_out()
-        self.form.focus_first()
-        self.app.redraw()
+        self._are_apart = found.are_apart
+        super()._show(found._replace(suggestions=self._worth_saying([*told.values()])))
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
         """Beside a move for which something speaks and that is as good, one for which nothing does is no hint."""
@@ -75,50 +53,18 @@ class Hint(Overlay):
             return found
         return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
 
-    def _failed(self, error: Exception) -> None:
-        self.work = None
-        with self._screen.layers.opened.guard():
-            raise error
-
-    def _leave(self) -> None:
-        if self.work is not None:
-            if self._screen.thinking.work is None:
-                self.app.study.leave()
-            self.work.cancel()
-        self._screen.layers.close()
-
-    def tick(self, now: int) -> int | None:
-        """While it is thought: how far that is."""
-        if self.work is None:
-            return None
-        self.lay_out()
-        self.app.redraw(self._box)
-        return _COUNTS
-
     # What it says -----------------------------------------------------------------------------------------------------
 
-    def lay_out(self) -> None:
-        look, column = self.app.look, self._screen.view.places.column
-        # All of the column, so that nothing of what stands there is cut in two.
-        self._box = column
-        room = column.inset(_MARGIN)
-        # As many reasons and moves as there is room for.
-        for reasons, self._moves in _PAGES:
-            page = self._page(reasons, self._moves)
-            if page.high(look, room.width) <= room.height:
-                break
-        self.form.show([*on_panel().parts(look, self._box), *page.parts(look, room)])
-
     def _page(self, reasons: int, moves: int) -> Node:
-        """With so many moves at most, and so many reasons for each."""
+        self._moves = moves
         texts = self.app.texts
-        nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
+        nodes = [self.head("lightbulb_on_outline", texts("ui_table.hint.title"))]
         exercise = exercise_of(self._screen.session.table)
         if exercise is not None and exercise.kind == "puzzle" and exercise.next_move(self._screen.session.table) is None:
             # What follows is about the game, whatever is the aim.
             nodes.append(Text(texts("ui_exercise.hint.no_way"), 16, SECOND_TEXT, "italic"))
         if self.work is not None:
-            nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
+            nodes.append(self.progress())
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
         session, shown = self._screen.session, self._found[:moves]
@@ -135,7 +81,7 @@ class Hint(Overlay):
         if any(not found.wins for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
             nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
-        nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
+        nodes.append(self.closing_button())
         return Column(*nodes, gap=10)
 
     def _suggestion(self, number: int, found: Suggestion, reasons: list[str]) -> Node:
@@ -186,14 +132,6 @@ class Hint(Overlay):
         self.lay_out()
         self.app.redraw()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Space shows what was found so far, and no more: it may come just when the search has ended by itself."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
-            return super().handle(event)
-        if self.work is not None:
-            self.app.study.hurry()
-        return True
-
     def _play(self, found: Suggestion) -> None:
         self.close()
         # What is advised is one step: where it leads on to is thought over there.
@@ -214,18 +152,10 @@ class Hint(Overlay):
                 canvas.circle(across, y, _BADGE + 3, INK)
                 canvas.circle(across, y, _BADGE, colour)
                 canvas.text(str(number), across, y, 20, INK, "bold", "c")
-        self.form.draw(canvas)
+        super().draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
         """Where the things lie that are pointed at for the move, one after the other."""
         selection = self._screen.selection
         things = selection.path_of(found.move) if selection is not None else ()
         return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        if not self._box.holds(spot):
-            self.close()
-
-
-def put(button: Button) -> Node:
-    return Put(button, partial(button.high, least=44))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots.chair import Chair
 from game.bots.players import HARD
@@ -14,19 +14,15 @@ from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.rules.events import Event
 from game.rules.history import Played
-from game.rules.opening import open_table
 from game.rules.state import NOBODY
-from game.rules.table import Table
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Row, Text
+from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS
-from game.ui.table.layer import title
-from game.ui.table.layers.hint import REASONS, Hint, put
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import ANNOUNCED, told, words_of
+from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -63,8 +59,8 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
 
 
-class Why(Hint):
-    """Lies over the column like a hint, and leads on to the card that the line is about."""
+class Why(ThinkingLayer):
+    """Leads on to the card that the line is about."""
 
     def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
@@ -72,34 +68,27 @@ class Why(Hint):
         super().__init__(screen)
 
     def _thought(self) -> Callable[[], Advice]:
-        """The table is set up again as it was before the move."""
-        table, number, played, bot = self._screen.session.table, self._number, self._played, self._bot
-        moves = [one.move for one in table.history.played[:number]]
+        """The table stands as it did before the move."""
+        table, played, bot = self._screen.session.table, self._played, self._bot
+        way = table.history.way_to(self._number)
+        return lambda: bot.advise(Chair(table.resumed(*way), played.by), played.move)
 
-        def thought() -> Advice:
-            then: Table[Any] = open_table(table.game, table.position, "checkpoints")
-            for move in moves:
-                then.play_unchecked(move)
-            return bot.advise(Chair(then, played.by), played.move)
-
-        return thought
-
-    def _page(self, reasons: int, moves: int = 1) -> Node:
+    def _page(self, reasons: int, moves: int) -> Node:
         texts, wording = self.app.texts, self._screen.session.wording
-        head = Row(Icon("head_question_outline", 26, LIGHT_BRASS), title(texts("ui_table.why.title")), gap=10)
+        head = self.head("head_question_outline", texts("ui_table.why.title"))
         words = words_of(wording, self._screen.session.story.line_of(self._event))
         nodes: list[Node] = [head, Text(words, 18, TEXT, "bold")]
         if self._first is not None:
             nodes.append(Text(texts("ui_table.why.follows", what=told(wording, self._first)), 16, TEXT))
         if self.work is not None:
-            nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
+            nodes.append(self.progress())
         else:
             nodes += [Text(line, 16, TEXT) for line in self._speaks_for_it()]
         if self._screen.session.bots[self._played.by].level != HARD:
             nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
         if self._card is not None:
             nodes.append(put(Button(NOWHERE, texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
-        nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
+        nodes.append(self.closing_button())
         return Column(*nodes, gap=10)
 
     def _speaks_for_it(self) -> list[str]:
@@ -111,6 +100,3 @@ class Why(Hint):
             if lines := said(found.reasons, NOBODY, session.wording, REASONS, secret):
                 return lines
         return [texts("ui_table.why.nothing")]
-
-    def draw(self, canvas: Canvas) -> None:
-        self.form.draw(canvas)

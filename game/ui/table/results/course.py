@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from math import pi
 from typing import Any, NamedTuple, cast
 
-from game.rules.events import Event
-from game.rules.opening import open_table
+from game.rules.retelling import retold
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
@@ -48,45 +46,39 @@ def course_of(
     table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
 ) -> Course:
     """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
-    moves = [played.move for played in table.history.played]
-    again = open_table(table.game, table.position, "events")
-    odds = Odds(table.game, len(table.seats), bars)
-    before = again.state.copy()
-    turning = Turning(face, wording, before, table.events[-1], len(table.seats), odds.judged)
-    odds.saw(0, again)
-    tallies = {name: [0] * len(table.seats) for name in face.tallies}
+    game, seats, walk = table.game, len(table.seats), retold(table)
+    start = next(walk)
+    odds = Odds(game, seats, bars)
+    odds.saw(0, start.table)
+    turning = Turning(face, wording, start.after, table.events[-1], seats, odds.judged)
+    tallies = {name: [0] * seats for name in face.tallies}
     # How each turn ended: in which round, after how many moves; at first how the game began.
     ends: list[tuple[int, int, dict[str, Numbers]]] = []
 
     def note(now: int, number: int, state: Any) -> None:
         counted = {name: tuple(numbers) for name, numbers in tallies.items()}
-        ends.append((now, number, {**again.game.figures(state), **counted}))
+        ends.append((now, number, {**game.figures(state), **counted}))
 
-    def saw(number: int, event: Event) -> None:
-        nonlocal before
-        after = again.state.copy()
-        was, now = map(again.game.turn_of, (before, after))
-        if now != was and was[0]:
-            note(was[0], number, before)
-        for name, (_icon, key) in face.tallies.items():
-            if event.key == key:
-                tallies[name][cast("int", event.params["seat"])] += 1
-        turning.saw(number, event, before, after)
-        before = after
-
-    note(max(0, again.game.turn_of(before)[0] - 1), 0, before)
-    for number, move in enumerate(moves, 1):
-        again.watch(partial(saw, number))
-        turning.chosen(move, again.state)
-        again.play_unchecked(move)
-        turning.played(again.state)
-        odds.saw(number, again)
-        work.progress = number / len(moves)
+    told, turn = start, game.turn_of(start.after)
+    note(max(0, turn[0] - 1), 0, start.after)
+    for told in walk:
+        turning.saw(told)
+        for step in told.steps:
+            if step.event is None:
+                continue
+            was, turn = turn, game.turn_of(step.after)
+            if turn != was and was[0]:
+                note(was[0], told.number, step.before)
+            for name, (_icon, key) in face.tallies.items():
+                if step.event.key == key:
+                    tallies[name][cast("int", step.event.params["seat"])] += 1
+        odds.saw(told.number, told.table)
+        work.progress = told.number / len(table.history.played)
         if work.cancelled:
             break
-    note(again.game.turn_of(again.state)[0], len(moves), again.state)
+    note(game.turn_of(told.after)[0], told.number, told.after)
     chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
-    curves = _curves(ends, len(table.seats))
+    curves = _curves(ends, seats)
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.players import mind_of
 from game.rules.game import AnyGame
 from game.rules.table import Table
 from game.ui.table.panels.chances import percents
-
-if TYPE_CHECKING:
-    pass
 
 
 class Swing(NamedTuple):

@@ -204,8 +204,8 @@ class ResultScreen(Screen):
         # The name of a file is too long for the button that saved it.
         note = Text(self._saved, 16, SECOND_INK, align="centre")
         points = self._course.points
-        weighed = sorted(points, key=lambda point: -point.weight)
-        fewer = [[point for point in points if point in weighed[:few]] for few in _FEW]
+        ranked = sorted(points, key=lambda point: point.rank, reverse=True)
+        fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
         # All points, then fewer; what they changed is left out last. Each with the winners as large as there is room for.
         ways = [*((some, True) for some in (points, *fewer) if some), (fewer[-1], False), ([], False)]
         pages = [(self._achievements(), self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]

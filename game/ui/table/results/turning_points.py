@@ -1,15 +1,14 @@
-"""The turning points of a finished game: the deeds by which somebody's standing changed most, and the great moments."""
+"""The turning points of a finished game: what changed somebody's chance to win, and the great moments."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
-from game.rules.moves import Move
+from game.rules.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace
@@ -17,16 +16,9 @@ from game.ui.table.results.odds import Swing
 from game.ui.table.session.story import ANNOUNCED, Told, goes_on, words_of
 
 MOST = 8
-"""So many turning points are told at most."""
-_IN_A_ROW = 2
-"""So many of one kind follow each other at most."""
-_GOAL, _WHOLE, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 1.0, 0.5, 2.0, 0.5, 0.1
-"""How much a goal weighs that is reached from nothing, at least its last step, the worst blow of the game, a chance to win
-that becomes certainty, and a great moment; and what counts."""
-_BACK = 0.5
-"""How much of its weight a step away from a goal has."""
-_SLIGHT, _HALF = 0.1, 0.5
-"""A chance that changes by no more is no turning point; and so much of it is made by whoever is told of."""
+"""The number of turning points at most."""
+LEAST = 0.1
+"""A chance to win that changes by less is no turning point."""
 
 _VOID = ".event.cancelled"
 """Such an event says that nothing came of what was told before."""
@@ -43,10 +35,8 @@ class TurningPoint(NamedTuple):
     seat: int
     title: str
     detail: str = ""
-    weight: float = 0
-    kind: str = ""
-    # The sides for which that is good; nothing where it cannot be told.
-    helps: frozenset[int] = frozenset()
+    # What it counts beside others: has it changed a chance to win or ended the game, then a goal, and how much the chance?
+    rank: tuple[bool, bool, float] = (False, False, 0.0)
     # Whose chance to win it changed, and from what to what, in short.
     size: str = ""
 
@@ -69,14 +59,32 @@ class _Measure(NamedTuple):
         return min(self.number, self.needed) if self.needed else self.number
 
 
-@dataclass
-class _Step:
-    """An event, whether it was a great moment, by how much it bettered each seat's chances, and what it changed."""
+class _Change(NamedTuple):
+    """What changed of a goal or a figure, the sides that this is good for, and how much of it changed, up to 1."""
 
-    point: TurningPoint
+    key: _Key
+    before: _Measure
+    after: _Measure
+    helps: frozenset[int]
+    share: float
+
+    @property
+    def is_whole(self) -> bool:
+        """Was a goal reached by it?"""
+        return 0 < self.after.needed == self.after.counts
+
+
+@dataclass
+class _Told:
+    """An event of a deed: by how much it changed each seat's chance to win, and what was measured before it."""
+
+    moves: int
+    seat: int
+    title: str
+    kind: str
     great: bool
+    before: dict[_Key, _Measure]
     lean: list[float]
-    changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
 
 
 @dataclass
@@ -85,15 +93,21 @@ class _Deed:
 
     turn: tuple[int, int]
     # Has somebody chosen to do it?
-    chosen: bool = True
-    steps: list[_Step] = field(default_factory=list)
+    chosen: bool
+    # What was measured after it.
+    after: dict[_Key, _Measure]
+    steps: list[_Told] = field(default_factory=list)
 
-    def lean(self, seat: int) -> float:
-        return sum(step.lean[seat] for step in self.steps)
+    @property
+    def great(self) -> _Told | None:
+        """The last great moment in it, if that came to something."""
+        numbers = [number for number, step in enumerate(self.steps) if step.great]
+        is_void = any(_VOID in later.kind for later in self.steps[numbers[-1] :]) if numbers else True
+        return None if is_void else self.steps[numbers[-1]]
 
 
 class Turning:
-    """Is told every move and every event of a game that is played through once more."""
+    """Is told every move of a game that is played through once more."""
 
     def __init__(
         self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
@@ -105,13 +119,8 @@ class Turning:
         self._deeds: list[_Deed] = []
         # Does the next event begin another deed?
         self._begins = True
-        # In which turn somebody has chosen last.
-        self._chosen = (0, NOBODY)
         # What was told last: the steps of one way are one deed.
         self._line = Told((0, NOBODY), 0)
-        # The least and the greatest number that a figure has had.
-        self._spans: dict[str, tuple[int, int]] = {}
-        self._great: Counter[str] = Counter()
 
     def _measured(self, state: Any) -> dict[_Key, _Measure]:
         found: dict[_Key, _Measure] = {}
@@ -124,212 +133,170 @@ class Turning:
                 found.update({(name, seat, (seat,)): _Measure(number, what) for seat, number in enumerate(numbers)})
         return found
 
-    def chosen(self, move: Move, state: Any) -> None:
+    def saw(self, told: Retold) -> None:
         """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
-        self._chosen = self._game.turn_of(state)
-        self._begins = self._begins or any(button.verb == move.verb for button in self._face.orders.verb_buttons(state))
+        buttons = self._face.orders.verb_buttons(told.before)
+        self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
+        chosen = self._game.turn_of(told.before)
+        for step in told.steps:
+            announces = step.event is not None and step.event.key.endswith(ANNOUNCED)
+            if not announces and step.event is not None:
+                self._tell(told.number, step, step.event, chosen)
+            self._compare(step, announces)
 
-    def saw(self, moves: int, event: Event, before: Any, after: Any) -> None:
-        turn, announces = self._game.turn_of(after), event.key.endswith(ANNOUNCED)
-        before_it = self._cause
-        moment = self._face.moment(event, before, after)
-        turns = moment is not None and (moment.great if moment.turns is None else moment.turns) and not moment.brief
-        if not announces and (event != self._last or (moment is not None and moment.turns)):
-            before_this, self._line = self._line, Told(turn, 0, event)
-            same_way = before_this.event is not None and before_this.turn == turn and goes_on(before_this.event, event)
-            if before_this.event is not None and same_way:
-                self._line = self._line._replace(start=before_this.start or before_this.event.word("start"))
-            title = words_of(self._wording, self._line).rstrip(".")
-            point = TurningPoint(turn[0], moves, event.seat, title, kind=event.key)
-            if turns and moment is not None:
-                self._great[event.key] += 1
-                point = point._replace(seat=moment.seat, title=moment.title)
-            if (self._begins and not same_way) or self._deeds[-1].turn != turn:
-                self._deeds.append(_Deed(turn, self._begins and turn == self._chosen))
-            self._begins = False
-            if same_way and (first := self._deeds[-1].steps[0]).point.kind == event.key:
-                first.point = first.point._replace(title=title)
-            self._deeds[-1].steps.append(_Step(point, turns, [0.0] * self._seats))
-        self._lean(after, announces)
-        # What has changed when a turn begins, or the game ends, did so before.
-        self._compare(before_it, self._cause, after, self._game.turn_of(before)[0] == turn[0])
+    def _tell(self, moves: int, step: Step, event: Event, chosen: tuple[int, int]) -> None:
+        moment = self._face.moment(event, step.before, step.after)
+        if event == self._last and not (moment is not None and moment.turns):
+            return
+        turn = self._game.turn_of(step.after)
+        line, self._line = self._line, Told(turn, 0, event)
+        same_way = line.event is not None and line.turn == turn and goes_on(line.event, event)
+        if line.event is not None and same_way:
+            self._line = self._line._replace(start=line.start or line.event.word("start"))
+        great = moment is not None and (moment.great if moment.turns is None else moment.turns) and not moment.brief
+        seat, title = event.seat, words_of(self._wording, self._line).rstrip(".")
+        if great and moment is not None:
+            seat, title = moment.seat, moment.title
+        if (self._begins and not same_way) or self._deeds[-1].turn != turn:
+            self._deeds.append(_Deed(turn, self._begins and turn == chosen, self._standing))
+        self._begins = False
+        steps = self._deeds[-1].steps
+        if same_way and steps and not great:
+            steps[-1].title = title
+        else:
+            steps.append(_Told(moves, seat, title, event.key, great, self._standing, [0.0] * self._seats))
 
-    def played(self, state: Any) -> None:
-        """A move is over: what changed after its last event came of that."""
-        self._lean(state)
-        if state.result is None:
-            self._compare(self._cause, self._cause, state, True)
-
-    def _lean(self, state: Any, announces: bool = False) -> None:
-        """What everybody's chance to win has changed by came of the last event; not that it is another one's turn."""
-        was, self._chances = self._chances, self._judge(state)
-        if self._cause is not None and not announces:
-            leans = zip(self._cause.lean, self._chances, was, strict=True)
-            self._cause.lean = [lean + now - then for lean, now, then in leans]
-
-    @property
-    def _cause(self) -> _Step | None:
-        return self._deeds[-1].steps[-1] if self._deeds else None
-
-    def _compare(self, earlier: _Step | None, cause: _Step | None, state: Any, same_round: bool) -> None:
-        """What has changed came of the last event, or of the one before it where that said so in advance."""
-        was, now = self._standing, self._measured(state)
-        self._standing = now
-        teller = earlier if earlier is not None and earlier.point.kind in self._face.foretold else self._foretelling(cause)
-        for key in (key for key in now if key in was):
-            before, after = was[key], now[key]
-            # What only the calendar brings is no news.
-            if cause is None or teller is None or before.counts == after.counts or (after.needed and not same_round):
-                continue
-            # Who scores says so.
-            own = after.needed and cause.point.seat in key[2]
-            changes = (cause if own else teller).changes
-            changes[key] = changes.get(key, (before,))[0], after
-            if not after.needed:
-                numbers = before.number, after.number, *self._spans.get(key[0], ())
-                self._spans[key[0]] = min(numbers), max(numbers)
-
-    def _foretelling(self, cause: _Step | None) -> _Step | None:
-        """The event that has led to several of a kind, if it said so in advance; else the last of them."""
-        steps = self._deeds[-1].steps if self._deeds else []
-        led = next((step for step in reversed(steps) if cause is not None and step.point.kind != cause.point.kind), cause)
-        return led if led is not None and led.point.kind in self._face.foretold else cause
+    def _compare(self, step: Step, announces: bool) -> None:
+        """What has changed came of the last event; but not that it is another one's turn, nor what the calendar brings."""
+        was, self._chances = self._chances, self._judge(step.after)
+        self._standing = self._measured(step.after)
+        if not self._deeds:
+            return
+        deed = self._deeds[-1]
+        if not announces:
+            told = deed.steps[-1]
+            told.lean = [lean + now - then for lean, now, then in zip(told.lean, self._chances, was, strict=True)]
+        is_end = step.event is None and step.after.result is not None
+        if self._game.turn_of(step.after)[0] == deed.turn[0] and not is_end:
+            deed.after = self._standing
+            if self._game.turn_of(step.before)[0] != deed.turn[0]:
+                deed.steps[-1].before = self._standing
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
-        """The weightiest, in the order in which they came. A swing is that of the deed that has made at least half of it."""
-        told = [(deed, self._weighed(deed)) for deed in self._deeds]
-        for swing in swings:
-            leans = {
-                number: deed.lean(swing.seat) / (swing.after - swing.before)
-                for number, (deed, point) in enumerate(told)
-                if swing.since < point.moves <= swing.until and self._could_make(deed, point, swing)
-            }
-            if leans and leans[greatest := max(leans, key=leans.__getitem__)] >= _HALF:
-                deed, point = told[greatest]
-                told[greatest] = deed, self._swung(point, swing)
-        found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
-        weighed = [point for _deed, point in found]
-        if len(weighed) < MOST:
-            return weighed
-        # What decided it must not be missing.
-        chosen, held = [weighed.pop()] if found[-1][0] is self._deeds[-1] else [], list[TurningPoint]()
-        while weighed and len(chosen) < MOST:
-            rounds = Counter(point.round for point in chosen)
-            # Those of one round weigh less and less: they shall be spread over the game.
-            best = max(weighed, key=lambda point: point.weight / 2 ** rounds[point.round])
-            weighed.remove(best)
-            tried = sorted([*chosen, best], key=lambda point: point.moves)
-            kinds = [point.kind for point in tried]
-            at = tried.index(best)
-            beside = (kinds[start : start + _IN_A_ROW + 1] for start in range(max(0, at - _IN_A_ROW), at + 1))
-            if any(len(row) > _IN_A_ROW and len({*row}) == 1 for row in beside):
-                # It may stand there when something else stands between them.
-                held.append(best)
-            else:
-                chosen, weighed, held = tried, [*weighed, *held], []
-        return chosen
+        """What made a swing, the great moments, and what reached a goal, in the order in which they came.
 
-    def _could_make(self, deed: _Deed, point: TurningPoint, swing: Swing) -> bool:
-        """What stands out by itself, or what somebody chose to do; nobody's chance falls because of the own success."""
-        rose, helps = swing.after > swing.before, point.helps
-        if not point.weight:
-            # What only ended the time that was left has decided nothing.
-            if not deed.chosen or swing.after in (0, 1):
-                return False
-            helps = frozenset({self._game.side(point.seat)})
-        return swing.after != swing.before and (not helps or (self._game.side(swing.seat) in helps) == rose)
+        Of too many those with the highest rank stay.
+        """
+        made = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
+        told = [
+            self._point(deed, made.get(number))
+            for number, deed in enumerate(self._deeds)
+            if number in made or deed.great is not None or any(change.is_whole for change in self._changes(deed))
+        ]
+        # That a round is over is told by the chart.
+        told = [point for point in told if point.detail or self._face.round_name(point.round) not in point.title]
+        ranked = sorted(range(len(told)), key=lambda number: told[number].rank, reverse=True)
+        return [told[number] for number in sorted(ranked[:MOST])]
+
+    def _maker(self, swing: Swing) -> int | None:
+        """The deed that has made most of a swing: at least half of it."""
+        change = swing.after - swing.before
+        shares = {
+            number: sum(step.lean[swing.seat] for step in deed.steps if swing.since < step.moves <= swing.until) / change
+            for number, deed in enumerate(self._deeds)
+        }
+        makers = sorted((number for number, share in shares.items() if 2 * share >= 1), key=shares.__getitem__, reverse=True)
+        return next((number for number in makers if self._could_make(self._deeds[number], swing)), None)
+
+    def _could_make(self, deed: _Deed, swing: Swing) -> bool:
+        """Nobody's chance falls because of the own success, and what only ended the time that was left decided nothing."""
+        side, rose = self._game.side(swing.seat), swing.after > swing.before
+        helps = [change.helps for change in self._changes(deed)]
+        if helps:
+            return any((side in sides) == rose for sides in helps)
+        chosen = deed.chosen and swing.after not in (0, 1) and (side == self._game.side(deed.steps[0].seat)) == rose
+        return deed.great is not None or chosen
+
+    def _point(self, deed: _Deed, swing: Swing | None) -> TurningPoint:
+        great, nobodys, side = deed.great, deed.turn[1] == NOBODY, self._game.side
+        changes = self._changes(deed)
+        if swing is not None:
+            rose = swing.after > swing.before
+            changes = [one for one in changes if (side(swing.seat) in one.helps) == rose]
+        elif nobodys and great is not None and great.seat != NOBODY:
+            # By the others nobody has won.
+            changes = [one for one in changes if side(great.seat) in one.helps]
+        change = max(reversed(changes), key=lambda one: (one.is_whole, one.after.needed > 0, one.share), default=None)
+        told = great or self._teller(deed, change)
+        # Whoever began it did it, whoever lost something by it; what only the time brings is nobody's doing. The one who is
+        # told of first in the turn of another, and to whom it does harm, has not begun it.
+        did = great.seat if great is not None and not nobodys else deed.steps[0].seat
+        harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
+        seat = deed.turn[1] if harmed or did == NOBODY or nobodys else did
+        title = self._face.round_name(deed.turn[0]) if nobodys and great is None else told.title
+        detail = self._said(deed, change) if change is not None else ""
+        leans = (abs(sum(step.lean[seat] for step in deed.steps)) for seat in range(self._seats))
+        is_last, to_goal = deed is self._deeds[-1], change is not None and change.after.needed > 0
+        point = TurningPoint(deed.turn[0], told.moves, seat, title, detail, (is_last, to_goal, max(leans)))
+        return point if swing is None else self._swung(point, swing)
+
+    def _teller(self, deed: _Deed, change: _Change | None) -> _Told:
+        """The event that made all of a change, or the one before it that said so in advance; else the first one."""
+        steps = deed.steps
+        if change is None:
+            return steps[0]
+        measures = (*(step.before for step in steps), deed.after)
+        counts = [one[change.key].counts if change.key in one else 0 for one in measures]
+        changed = [number for number, (before, after) in enumerate(pairwise(counts)) if before != after]
+        kinds = [step.kind for step in steps[: changed[-1] + 1]]
+        # Several of a kind may follow from what was said once.
+        first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
+        if first and kinds[first - 1] in self._face.foretold:
+            return steps[first - 1]
+        return steps[changed[0]] if len(changed) == 1 else steps[0]
 
     def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
-        """With the chance to win that the turn changed most."""
-        weight = _CHANCE * abs(swing.after - swing.before)
-        if weight <= _CHANCE * _SLIGHT:
-            return point
+        """With the chance to win that it changed."""
         who, (before, after) = self._wording.seat(swing.seat), swing.shown
-        words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
+        words, size = (
+            self._face.texts(f"ui_table.chances.{name}", who=who, before=before, after=after) for name in ("changed", "size")
+        )
         detail = f"{point.detail}; {words}" if point.detail else words
-        point = point._replace(size=self._face.texts("ui_table.chances.size", who=who, before=before, after=after))
-        weight = max(weight, point.weight)
-        return point._replace(weight=weight, detail=detail)
+        return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), size=size)
 
-    def _weighed(self, deed: _Deed) -> TurningPoint:
-        """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
-        steps, nobodys, side = deed.steps, deed.turn[1] == NOBODY, self._game.side
-        told = [self._with_change(deed, steps), *(self._with_change(deed, [step]) for step in steps)]
-        great: list[TurningPoint] = []
-        for number, step in enumerate(steps):
-            if step.great and not any(_VOID in later.point.kind for later in steps[number:]):
-                # With what came of it, or if that is nothing with the step to a goal that it came of.
-                came_of_it = number > 0 and _has_goal(steps[number - 1]) and not any(map(_has_goal, steps[number:]))
-                great.append(self._with_change(deed, steps if nobodys else steps[number - came_of_it :], step))
-        found = max([*reversed(great), *reversed(told)], key=lambda point: point.weight)
-        found = found if found.weight else told[0]
-        # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing. Who is told of
-        # first in the turn of another, and to whom it does harm, has not begun it.
-        did = found.seat if found in great and not nobodys else steps[0].point.seat
-        harmed = not nobodys and did != NOBODY and found.helps and side(did) not in found.helps
-        return found._replace(seat=deed.turn[1] if harmed or did == NOBODY else did)
+    def _changes(self, deed: _Deed) -> list[_Change]:
+        """What came of a deed; of a great moment in somebody's turn what came of it, or else of what it came of."""
+        first = 0 if deed.great is None or deed.turn[1] == NOBODY else deed.steps.index(deed.great)
+        found = [*self._between(deed.steps[first].before, deed.after)]
+        if first and not any(change.after.needed for change in found):
+            found += (one for one in self._between(deed.steps[first - 1].before, deed.after) if one.after.needed)
+        return found
 
-    def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
-        """The greatest change that these steps made together, the last of equals, told by a great moment or by the first."""
-        point, strongest, detail = (great or steps[0]).point, 0.0, ""
-        for key in dict.fromkeys(key for step in steps for key in step.changes):
-            made = [step.changes[key] for step in steps if key in step.changes]
-            before, after = made[0][0], made[-1][1]
-            change, (least, most) = after.counts - before.counts, self._spans.get(key[0], (0, 1))
-            # Of a figure only what is worse than before; and who walks away in the own turn has chosen to.
-            if not before.needed:
-                walks = deed.turn[1] in key[2] and great is None and 2 * abs(change) < most - least
-                change = 0 if walks else max(0, change * self._face.setbacks[key[0]])
-            part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
-            # To be thrown back is told after what brings somebody on: it often only undoes that.
-            part *= _BACK if before.needed and change < 0 else 1
-            if before.needed and part and before.needed in (before.counts, after.counts):
-                part = max(part, _WHOLE)
-            helps = self._helped(key, before, after)
-            if great is not None and point.seat != NOBODY == deed.turn[1] and self._game.side(point.seat) not in helps:
-                # By this nobody has won.
-                continue
-            if part and part >= strongest:
-                strongest, detail = part, self._said(key, before, after)
-                if deed.turn[1] == NOBODY and len(made) > 1 and after.needed and after.counts == after.needed:
-                    last = next(step for step in reversed(steps) if key in step.changes)
-                    detail = self._face.texts("ui_table.result.decided", what=detail, step=last.point.title)
-                point = point._replace(helps=helps)
-                if great is None:
-                    point = point._replace(title=self._title(deed, steps, key))
-        # That a round is over is told by the chart.
-        if great is not None and (detail or self._face.round_name(point.round) not in point.title):
-            strongest += _GREAT / sqrt(self._great[point.kind])
-        return point._replace(detail=detail, weight=strongest)
+    def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:
+        """Every step to a goal or away from it, and every figure that is worse than before."""
+        everybody = {self._game.side(seat) for seat in range(self._seats)}
+        for key in (key for key in now if key in was):
+            before, after = was[key], now[key]
+            change, own = after.counts - before.counts, {self._game.side(seat) for seat in key[2]}
+            helps = frozenset(own if after.needed and change > 0 else everybody - own)
+            if after.needed and change:
+                yield _Change(key, before, after, helps, abs(change) / after.needed)
+            elif not after.needed and change * self._face.setbacks[key[0]] > 0:
+                yield _Change(key, before, after, helps, abs(change) / max(abs(before.number), abs(after.number)))
 
-    def _helped(self, key: _Key, before: _Measure, after: _Measure) -> frozenset[int]:
-        """The sides that a change is good for: whose goal is nearer, or all but those whose goal or figure is worse."""
-        sides = [self._game.side(seat) for seat in range(self._seats)]
-        own = {self._game.side(seat) for seat in key[2]}
-        nearer = before.needed and after.counts > before.counts
-        return frozenset(own if nearer else set(sides) - own)
-
-    def _title(self, deed: _Deed, steps: Sequence[_Step], key: _Key) -> str:
-        """What several events made together is told by what led to them, or by whose turn it was."""
-        causes = [step for step in steps if key in step.changes]
-        if len(causes) == 1 or (deed.turn[1] != NOBODY and causes[0] is not steps[0]):
-            return steps[0].point.title
-        if deed.turn[1] == NOBODY:
-            return self._face.round_name(deed.turn[0])
-        return self._of_turn(deed.turn[1])
-
-    def _of_turn(self, seat: int) -> str:
-        return self._face.texts("ui_table.in_turn", name=self._wording.seat(seat))
-
-    def _said(self, key: _Key, before: _Measure, after: _Measure) -> str:
-        texts, wording = self._face.texts, self._wording
+    def _said(self, deed: _Deed, change: _Change) -> str:
+        texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
         # What is reached may be called by what comes next.
         what = before.what if before.needed and after.counts == after.needed else after.what
-        values = {"what": what, "before": before.number, "after": after.number, "needed": after.needed}
-        return texts(f"ui_table.result.{name}", who=who, **values)
+        values = {"what": what, "before": before.counts, "after": after.counts, "needed": after.needed}
+        words = texts(f"ui_table.result.{name}", who=who, **values)
+        if deed.turn[1] != NOBODY or not after.needed or after.counts < after.needed:
+            return words
+        last = next(step for step in reversed(deed.steps) if step.before[key].counts < after.needed)
+        return texts("ui_table.result.decided", what=words, step=last.title) if last is not deed.steps[0] else words
 
 
-def _has_goal(step: _Step) -> bool:
-    return any(after.needed for _before, after in step.changes.values())
+def _size(swing: Swing) -> float:
+    return abs(swing.after - swing.before)

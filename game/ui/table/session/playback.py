@@ -18,6 +18,7 @@ from game.data.texts import Texts
 from game.rules.aims import Course
 from game.rules.events import Event
 from game.rules.exercises import Exercise, find_exercise
+from game.rules.retelling import retold
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording, called
@@ -221,13 +222,8 @@ class Showing:
         """What was shown after the first so many events, and the last before it."""
         marks = self.table.history.marks
         mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
-        beats = [Beat(None, mark.state, mark.events)]
-
-        def saw(event: Event, state: State) -> None:
-            beats.append(Beat(event, state.copy(), beats[-1].number + 1))
-
-        for state in self.table.again_from(mark, saw):
-            beats.append(Beat(None, state.copy(), beats[-1].number))
+        steps = (step for told in retold(self.table, mark) for step in told.steps)
+        beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
         known = max(1, sum(beat.number <= start for beat in beats))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
 

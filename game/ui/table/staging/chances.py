@@ -11,7 +11,6 @@ from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import SUREST, Advice
-from game.bots.search.minds import over_by
 from game.bots.search.reasons import by_time
 from game.bots.search.searcher import Onlooker, Searcher
 from game.bots.search.words import said
@@ -136,7 +135,7 @@ class Chances:
         """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
         table = self._screen.session.table
         mind = mind_of(table.game.id)
-        return mind is not None and table.decision is not None and not over_by(mind)(table)
+        return mind is not None and table.decision is not None and not mind.is_over(table)
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.is_front:
@@ -162,7 +161,7 @@ class Chances:
         then, since, before = self._seen.get(seat, (state, turn, number))
         self._seen[seat] = state, turn, number
         # A game that tells facts has no words for what it is judged by.
-        if mind is None or hasattr(mind, "told") or before == number:
+        if mind is None or mind.facts or before == number:
             return ""
         if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):
             return ""

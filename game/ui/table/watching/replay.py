@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import open_table
+from game.rules.retelling import retold
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
@@ -116,12 +118,8 @@ class ReplaySession(Session):
     @cached_property
     def _places(self) -> list[tuple[tuple[int, int], str]]:
         """After each number of moves, the turn and the phase."""
-        again = open_table(self.table.game, self.table.position, "nothing")
-        places = [(again.game.turn_of(again.state), again.state.phase)]
-        for move in self.moves:
-            again.play_unchecked(move)
-            places.append((again.game.turn_of(again.state), again.state.phase))
-        return places
+        turn_of = self.played.game.turn_of
+        return [(turn_of(told.after), told.after.phase) for told in islice(retold(self.played), len(self.moves) + 1)]
 
     def beside(self, unit: Unit, direction: int) -> int:
         """After how many moves the next or last move, phase or turn begins, or the game; from where it is now."""

@@ -1,0 +1,121 @@
+"""What a strong player thinks of a situation, over the column: the base of the layers that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.search.advice import Advice, Suggestion
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.lay import Icon, Node, Put, Row, Text
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.layer import Overlay, title
+from game.ui.table.staging.chances import adviser
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+    from game.ui.work import Work
+
+# Milliseconds between two looks at how far the search is.
+_COUNTS = 250
+_MARGIN = 16.0
+# Reasons for each move, at most.
+REASONS = 2
+
+
+class ThinkingLayer(Overlay):
+    """Lies over the column, so that the board can be seen. Until the search is over it shows how far that is."""
+
+    # How many reasons and moves a page can have: the first page that fits is shown.
+    pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
+
+    def __init__(self, screen: TableContext) -> None:
+        super().__init__(screen.app, self._leave)
+        self._screen, self._box = screen, NOWHERE
+        self._found: list[Suggestion] = []
+        self._bot = adviser(screen, screen.app.settings.thinking)
+        thought = self._thought()
+        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
+        self.lay_out()
+
+    def _thought(self) -> Callable[[], Advice]:
+        """Return what is to be thought over."""
+        raise NotImplementedError
+
+    def _page(self, reasons: int, moves: int) -> Node:
+        """Return what is shown, with so many moves at most and so many reasons for each."""
+        raise NotImplementedError
+
+    def _came(self, found: Advice) -> None:
+        with self._screen.layers.opened.guard():
+            self._show(found)
+
+    def _show(self, found: Advice) -> None:
+        self.work, self._found = None, found.suggestions
+        self.lay_out()
+        self.form.focus_first()
+        self.app.redraw()
+
+    def _failed(self, error: Exception) -> None:
+        self.work = None
+        with self._screen.layers.opened.guard():
+            raise error
+
+    def _leave(self) -> None:
+        if self.work is not None:
+            if self._screen.thinking.work is None:
+                self.app.study.leave()
+            self.work.cancel()
+        self._screen.layers.close()
+
+    def tick(self, now: int) -> int | None:
+        if self.work is None:
+            return None
+        self.lay_out()
+        self.app.redraw(self._box)
+        return _COUNTS
+
+    def lay_out(self) -> None:
+        look, column = self.app.look, self._screen.view.places.column
+        # All of the column, so that nothing of what stands there is cut in two.
+        self._box = column
+        room = column.inset(_MARGIN)
+        for reasons, moves in self.pages:
+            page = self._page(reasons, moves)
+            if page.high(look, room.width) <= room.height:
+                break
+        self.form.show([*on_panel().parts(look, self._box), *page.parts(look, room)])
+
+    def head(self, icon: str, words: str) -> Node:
+        return Row(Icon(icon, 26, LIGHT_BRASS), title(words), gap=10)
+
+    def progress(self) -> Node:
+        """Return how many games the search has played ahead."""
+        return Text(self.app.texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT)
+
+    def closing_button(self) -> Node:
+        return put(Button(NOWHERE, self.app.texts("ui_table.hint.close"), self.close, icon="close", key="Esc"))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Space shows what was found so far, and no more: it may come just when the search has ended by itself."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
+            return super().handle(event)
+        if self.work is not None:
+            self.app.study.hurry()
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        self.form.draw(canvas)
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        if not self._box.holds(spot):
+            self.close()
+
+
+def put(button: Button) -> Node:
+    return Put(button, partial(button.high, least=44))
