@@ -18,7 +18,8 @@ from game.data.manifests import packages
 HOUSE = Path(game.__path__[0])
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
-LARGEST_CIRCLE, MOST_METHODS = 8, 56
+LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS = 8, 40, 6
+LAYERS = "game.ui.table.layers"
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
 
@@ -82,3 +83,16 @@ def test_no_class_has_more_methods_than_one_can_keep_in_mind() -> None:
         if isinstance(node, ast.ClassDef)
     }
     assert {name: count for name, count in sizes.items() if count > MOST_METHODS} == {}
+
+
+def test_only_those_who_open_or_try_the_table_name_its_screen() -> None:
+    named = [path for path in HOUSE.rglob("*.py") if "TableScreen" in path.read_text("utf-8")]
+    assert len(named) <= MOST_HOLDERS, named
+
+
+def test_no_layer_of_the_table_knows_another(graph: ImportGraph) -> None:
+    """What two of them share is in a module that is no layer; the two lists of layers know all of them."""
+    layers = graph.find_descendants(LAYERS) - {f"{LAYERS}.{name}" for name in ("standing", "opener")}
+    lays = {name for name in layers if ".pages" not in name}
+    wrong = {name: graph.find_modules_directly_imported_by(name) & lays for name in lays}
+    assert {name: found for name, found in wrong.items() if found} == {}

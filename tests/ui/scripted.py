@@ -104,7 +104,7 @@ class Person:
         form = screen.form
         buttons = [widget for widget in form.scrolling if widget.enabled]
         beside = [widget for widget in form.fixed if widget.enabled and not isinstance(widget, IconButton)]
-        return [*screen.targets(), *buttons, *beside]
+        return [*screen.chooser.targets(), *buttons, *beside]
 
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
         return isinstance(what, Widget) or screen.view.spot_of(what) is not None
@@ -135,7 +135,7 @@ class Mouse(Person):
         if isinstance(what, Widget):
             return True
         spot = screen.view.spot_of(what)
-        return spot is not None and screen.view.thing_at(spot, screen.targets()) == what
+        return spot is not None and screen.view.thing_at(spot, screen.chooser.targets()) == what
 
     def choose(self, app: App, what: str | Widget) -> None:
         screen = app.screen

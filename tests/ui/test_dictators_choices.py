@@ -36,7 +36,7 @@ def test_a_click_on_the_discards_only_looks_at_them() -> None:
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
     spot = screen.view.spot_of("pile:discard")
     assert spot is not None
-    screen.chooser.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
+    screen.chooser.point(screen.view.thing_at(spot, screen.chooser.targets()), screen.view.pile_at(spot))
     assert isinstance(screen.overlay, PileBrowser)
     assert len(screen.session.state.discard) == 2
     assert screen.face.orders.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"

@@ -153,7 +153,7 @@ def begin(table: TableScreen) -> bool:
     """Point at what the coach lights up first: is something left to be done for the move that is meant?"""
     coach = coach_of(table)
     first = next(iter(coach.lights()), "")
-    if coach.is_read or coach.is_free or first not in table.targets():
+    if coach.is_read or coach.is_free or first not in table.chooser.targets():
         return False
     table.chooser.point(first)
     return coach.speaks and coach._meant.begun != Narrowing()
@@ -391,7 +391,7 @@ def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_aske
         go_on(app, table, "four_at_the_table")
     spaces = [box for thing, box in table.view.beside_the_board() if thing.startswith("dominance-")]
     assert spaces
-    assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
+    assert {table.view.thing_at(box.middle, table.chooser.targets()) for box in spaces} == {"dominance"}
 
 
 def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:

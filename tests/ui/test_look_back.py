@@ -56,7 +56,9 @@ def test_escape_returns_to_the_present_as_it_was_left(app: App) -> None:
     screen = at_table(app)
     assert screen.selection is not None
     screen.face.board.zoom(2.0)
-    thing = next(thing for thing in screen.targets() if not screen.selection.plays(screen.selection.moves_at(thing), bool))
+    thing = next(
+        thing for thing in screen.chooser.targets() if not screen.selection.plays(screen.selection.moves_at(thing), bool)
+    )
     screen.chooser.point(thing)
     sight, narrowing, moves = screen.face.board.sight, screen.selection.narrowing, len(screen.session.table.history.played)
     before = picture(app)
@@ -76,7 +78,7 @@ def test_nothing_can_be_played_there(app: App) -> None:
     before = len(table.history.played)
     press(app, pygame.K_BACKSPACE)
     screen = looking(app)
-    assert not screen.targets()
+    assert not screen.chooser.targets()
     for key in (pygame.K_t, pygame.K_d, pygame.K_RETURN, pygame.K_z, pygame.K_1):
         press(app, key)
     screen.chooser.point("reno")

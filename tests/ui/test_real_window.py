@@ -164,7 +164,7 @@ def spot_on_the_board(seed: int, thing: str) -> tuple[int, int]:
     app.step()
     spot = screen.view.spot_of(thing)
     assert spot is not None
-    assert thing in screen.targets()
+    assert thing in screen.chooser.targets()
     return pixel(app, spot)
 
 

@@ -240,7 +240,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     app = window()
     screen = on_screen(app, "deployment")
     screen.chooser.point("us19#1")
-    lit = screen.targets()
+    lit = screen.chooser.targets()
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
     assert (places + cards, cards) == (len(lit), 1)
@@ -262,7 +262,7 @@ def test_a_card_for_a_unit_waits_for_it_also_where_only_one_can_be_meant() -> No
     app = window()
     screen = shown(app, seated(field))
     screen.chooser.point("sp12.us#1")
-    assert (played(app), screen.targets()) == ([], ["us02#1"])
+    assert (played(app), screen.chooser.targets()) == ([], ["us02#1"])
     screen.chooser.point("us02#1")
     assert played(app) == ["play sp12.us#1 us02#1"]
 
@@ -327,7 +327,7 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert played(app) == ["move us28#1 b3"]
     assert "Or set the passenger down" in screen.view.prompt.detail
     press(app, pygame.K_u)
-    assert screen.targets() == ["a3"]
+    assert screen.chooser.targets() == ["a3"]
     app.step()
     assert isinstance(screen.face, TgmFace)
     state, plan = screen.session.state, screen.face.field.plan
@@ -358,7 +358,7 @@ def test_terrain_that_can_be_bought_lies_in_the_place_of_the_hand() -> None:
     wall = next(card for card in hand if card_kind(card) == "wall")
     click(app, spot(screen, wall))
     assert screen.overlay is None
-    goal = screen.targets()[0]
+    goal = screen.chooser.targets()[0]
     click(app, spot(screen, goal))
     assert played(app)[-1] == f"lay {wall} {goal}"
 
@@ -372,7 +372,7 @@ def test_a_card_picked_from_those_laid_out_clears_the_sight_of_its_goals() -> No
     click(app, screen.overlay.form.widgets[0].box)
     assert screen.overlay is None
     assert len(selected(screen)) == 1
-    assert screen.targets()
+    assert screen.chooser.targets()
 
 
 @pytest.mark.parametrize(
@@ -384,7 +384,7 @@ def test_cards_laid_out_are_chosen_with_numbers_or_arrows(keys: tuple[int, ...],
     screen = shown(app, seated(battle("deployment", terrain_during_play=True)))
     screen.chooser.only("lay")
     cards = screen.face.hand(screen.session.state, 0).cards
-    laid_out = [card for card in dict.fromkeys(screen.targets()) if card not in cards]
+    laid_out = [card for card in dict.fromkeys(screen.chooser.targets()) if card not in cards]
     for key in keys:
         press(app, key)
     assert screen.overlay is None
@@ -849,7 +849,7 @@ def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
     screen.chooser.only("march")
     assert played(app) == [f"march {unit}"]
     assert selected(screen) == (unit,)
-    assert "d5" in screen.targets()
+    assert "d5" in screen.chooser.targets()
 
 
 def test_the_button_of_a_march_says_what_it_costs() -> None:

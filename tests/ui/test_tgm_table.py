@@ -100,7 +100,15 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden() -> None:
         screen = shown(app, one)
         app.step()
         scene = screen.view.scene
-        things = [*screen.targets(), *scene.state.units, *scene.state.hqs, "seat:0", "seat:1", "pile:deck:0", "pile:deck:1"]
+        things = [
+            *screen.chooser.targets(),
+            *scene.state.units,
+            *scene.state.hqs,
+            "seat:0",
+            "seat:1",
+            "pile:deck:0",
+            "pile:deck:1",
+        ]
         things += [part.thing for part in screen.view.parts() if part.thing]
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
         app.close()

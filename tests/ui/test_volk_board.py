@@ -339,7 +339,7 @@ def test_a_tooltip_about_a_province_leaves_free_what_can_be_chosen() -> None:
         hover(app, province)
         app.draw()
         tip = tip_box(screen.view, tip_spot(screen.view), 360, 165)
-        spots = [screen.face.board.spot_of(thing, screen.view.scene) for thing in screen.targets()]
+        spots = [screen.face.board.spot_of(thing, screen.view.scene) for thing in screen.chooser.targets()]
         assert len(spots) > 5
         assert not [spot for spot in spots if spot is not None and tip.holds(spot)]
         board = screen.face.board

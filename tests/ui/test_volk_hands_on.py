@@ -135,8 +135,8 @@ def test_an_action_can_be_chosen_before_its_card(stages: Stages) -> None:
     screen = on_screen(app, "turn")
     press(app, pygame.K_2)
     assert chosen(screen) == ()
-    assert "recognition_of_the_east" in screen.targets()
-    assert "honecker_ousts_ulbricht" not in screen.targets()
+    assert "recognition_of_the_east" in screen.chooser.targets()
+    assert "honecker_ousts_ulbricht" not in screen.chooser.targets()
     click(app, spot(screen, "recognition_of_the_east"))
     assert played(app) == ["build recognition_of_the_east"]
 
@@ -241,10 +241,10 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
 def test_the_police_beside_the_hand_or_its_button_is_sent_to_a_province(by_button: bool, stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "turn")
-    assert "sachsen" not in screen.targets()
+    assert "sachsen" not in screen.chooser.targets()
     (button,) = [one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Send the police"]
     click(app, button.box.middle if by_button else spot(screen, POLICE))
-    assert "sachsen" in screen.targets()
+    assert "sachsen" in screen.chooser.targets()
     click(app, spot(screen, "sachsen"))
     assert played(app) == ["police doubling_the_agents sachsen"]
 
@@ -434,7 +434,7 @@ def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(stages: Stages) ->
     shown(app, seated(two_players("west")))
     choose(app, "calm guillaume_affair", "choose hessen")
     screen = at_table(app)
-    piece = next(thing for thing in screen.targets() if "-" in thing)
+    piece = next(thing for thing in screen.chooser.targets() if "-" in thing)
     hover(app, piece)
     app.step()
     face = screen.face
@@ -450,7 +450,7 @@ def test_four_unrest_of_an_event_take_four_clicks(stages: Stages) -> None:
     shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
     choose(app, "event red_army_faction")
     screen = at_table(app)
-    assert {"hessen", "bayern", "west_berlin"} <= set(screen.targets()), "all targets are lit at once"
+    assert {"hessen", "bayern", "west_berlin"} <= set(screen.chooser.targets()), "all targets are lit at once"
     for province in ("hessen", "hessen", "bayern", "niedersachsen"):
         click(app, spot(screen, province))
         pass_time(app, 4000)
@@ -468,7 +468,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
         "Unrest +1 in the West: 2 of 4, at most 2 in a province",
         "Prestige 1 for East",
     ]
-    assert "hessen" not in screen.targets(), "it has taken as many as it may"
+    assert "hessen" not in screen.chooser.targets(), "it has taken as many as it may"
 
 
 def test_a_city_means_building_and_its_province_the_other_icons(stages: Stages) -> None:
@@ -478,8 +478,8 @@ def test_a_city_means_building_and_its_province_the_other_icons(stages: Stages) 
     shown(app, seated(country.factories("leipzig").unrest(sachsen=3)))
     choose(app, "event joining_the_warsaw_pact")
     screen = at_table(app)
-    assert {"sachsen", "cssr_east"} <= set(screen.targets())
-    assert screen.view.thing_at(spot(screen, "leipzig"), screen.targets()) == "leipzig"
+    assert {"sachsen", "cssr_east"} <= set(screen.chooser.targets())
+    assert screen.view.thing_at(spot(screen, "leipzig"), screen.chooser.targets()) == "leipzig"
     hover(app, "sachsen")
     tip = screen.view.tip
     assert tip is not None

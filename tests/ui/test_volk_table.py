@@ -96,7 +96,7 @@ def is_met(screen: TableScreen, thing: str) -> bool:
     spot = screen.view.spot_of(thing)
     if spot is None:
         return False
-    targets = screen.targets()
+    targets = screen.chooser.targets()
     around = ((spot[0] + dx, spot[1] + dy) for dx, dy in AROUND)
     return any(screen.view.thing_at(near, targets) == thing for near in around)
 
@@ -121,7 +121,7 @@ def test_a_card_is_selected_before_its_only_action_is_played() -> None:
     assert screen.selection is not None
     assert screen.selection.narrowing.things == ("steel_crisis",)
     assert {move.verb for move in screen.selection.fitting} == {"credit"}
-    assert not screen.targets()
+    assert not screen.chooser.targets()
 
 
 # Secrets -------------------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden(game: str) -> None:
     def tips(one: Table[Any]) -> dict[str, Any]:
         app = window()
         screen = shown(app, one)
-        things = [*screen.targets(), *(thing for thing, _box in screen.view.beside_the_board())]
+        things = [*screen.chooser.targets(), *(thing for thing, _box in screen.view.beside_the_board())]
         found: dict[str, Any] = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
         found |= {f"{seat}": tuple(screen.face.seat(screen.session.state, seat).facts) for seat in range(len(one.seats))}
         app.close()

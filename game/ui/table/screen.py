@@ -193,9 +193,6 @@ class TableScreen(Screen):
         made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made
 
-    def targets(self) -> list[str]:
-        return self.selection.targets() if self.selection is not None else []
-
     def _prompt(self) -> Prompt:
         return prompt_of(self)
 

@@ -20,6 +20,10 @@ class Chooser:
         # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
         self._laid_out_for: tuple[Decision | None, str] = (None, "")
 
+    def targets(self) -> list[str]:
+        """What can be pointed at now."""
+        return self._screen.selection.targets() if self._screen.selection is not None else []
+
     def show_cards(self) -> None:
         """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
         screen, session, selection = self._screen, self._screen.session, self._screen.selection
@@ -147,9 +151,9 @@ class Chooser:
         view.dragged = ""
         if selection is None:
             return
-        thing = view.thing_at(spot, screen.targets())
+        thing = view.thing_at(spot, self.targets())
         arrived = [move for move in selection.fitting if selection.arrived(move)]
-        if thing in screen.targets():
+        if thing in self.targets():
             self.point(thing)
         elif arrived and view.places.board.holds(spot):
             screen.opener.choose_from(arrived, spot)

@@ -116,7 +116,7 @@ class TableInput:
         screen, view = self._screen, self._screen.view
         before = self._mouse_was
         if self._pulls(spot):
-            view.hovered = view.thing_at(spot, screen.targets())
+            view.hovered = view.thing_at(spot, screen.chooser.targets())
             screen.app.redraw()
             return
         if self._grab is not None and view.places.board.holds(self._grab):
@@ -132,7 +132,7 @@ class TableInput:
             view.hovered_entry = entry
             screen.attention.hide_tip()
             screen.app.redraw(view.places.column)
-        thing = view.thing_at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.chooser.targets())
         if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
             screen.attention.hide_tip()
             view.hovered, view.focused = thing, ""
@@ -159,7 +159,7 @@ class TableInput:
     def _click(self, spot: Spot) -> None:
         screen, view, now = self._screen, self._screen.view, self._screen.app.now
         (before, at), self._last_click = self._last_click, (now, spot)
-        entry, thing = view.entry_at(spot), view.thing_at(spot, screen.targets())
+        entry, thing = view.entry_at(spot), view.thing_at(spot, screen.chooser.targets())
         if entry is not None and screen.way_of(entry):
             screen.follow(entry)
         elif (log := view.column.get("log", NOWHERE)).holds(spot):
@@ -233,7 +233,7 @@ class TableInput:
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""
         screen = self._screen
-        spots = {thing: spot for thing in screen.targets() if (spot := screen.view.spot_of(thing)) is not None}
+        spots = {thing: spot for thing in screen.chooser.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
         return [*things, *(one for one in (*screen.form.scrolling, *reversed(screen.form.fixed)) if one.enabled)]
 

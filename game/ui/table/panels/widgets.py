@@ -32,7 +32,7 @@ def fill_form(screen: TableContext) -> None:
     view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
     window = view.column["options"]
     screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
-    if view.focused and view.focused not in screen.targets():
+    if view.focused and view.focused not in screen.chooser.targets():
         view.focused = ""
 
 

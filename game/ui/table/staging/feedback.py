@@ -120,7 +120,7 @@ class Attention:
         screen = self._screen
         app, scene, board = screen.app, screen.view.scene, screen.view.places.board
         since = now - self._asked_at
-        rests = not screen.targets() or app.look.reduced_motion or since > 2 * PULSE
+        rests = not screen.chooser.targets() or app.look.reduced_motion or since > 2 * PULSE
         if not rests or scene.pulse != 1.0:
             scene.pulse = 1.0 if rests else 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
             app.redraw(board)
@@ -168,7 +168,7 @@ class Attention:
     def _point_again(self) -> None:
         """What was pointed at may have made way for something else: a panel shows what the mouse was on."""
         view = self._screen.view
-        if view.hovered and (thing := view.thing_at(view.mouse, self._screen.targets())) != view.hovered:
+        if view.hovered and (thing := view.thing_at(view.mouse, self._screen.chooser.targets())) != view.hovered:
             view.hovered = thing
             self._screen.app.redraw()
 
