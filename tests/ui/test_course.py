@@ -19,12 +19,14 @@ from game.rules.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
-from game.ui.table.face import Goal, Moment
+from game.ui.table.face import Goal
 from game.ui.table.panels.chances import CHANCES, percent
 from game.ui.table.results.course import Chart, Course, Noted, course_of, places_of
 from game.ui.table.results.odds import Swing
 from game.ui.table.results.turning_points import MOST, Turning, TurningPoint
 from game.ui.table.session.session import Session
+from game.ui.table.staging.records import Moment
+from game.ui.table.staging.telling import Telling
 from tools.make_journals import FOLDER
 
 
@@ -143,7 +145,7 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
             Moment(event.key, seat=event.seat, great=True, turns=turns) if event.name.startswith("staged") else None
         ),
         setbacks={"steps": 1},
-        foretold={"war.event.destroyed"},
+        tellings=SimpleNamespace(of=lambda key: Telling(foretold=key == "war.event.destroyed")),
         texts=Texts("en"),
         round_name=str,
     )

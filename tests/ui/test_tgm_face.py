@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.data.paths import TEXT
-from game.data.texts import Texts, load_texts
+from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.tgm.data.loaded import DATA
@@ -37,7 +36,7 @@ from game.ui.tgm.orders import goes_to
 from game.ui.tgm.panels.column import unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
+from game.ui.tgm.telling import judgement, step_of_strike
 from tests.tgm.field import Field
 from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
@@ -516,12 +515,6 @@ def test_a_key_of_something_impossible_says_why() -> None:
 
 
 # Telling -------------------------------------------------------------------------------------------------------------------
-
-
-def test_every_event_that_has_words_has_an_icon() -> None:
-    texts, _ = load_texts(TEXT / "en" / "tgm.yaml")
-    worded = {key for key in texts if key.startswith("tgm.event.")}
-    assert worded == {key for key in EVENT_ICONS if key.startswith("tgm.")}
 
 
 def test_events_are_shown_for_a_while() -> None:

@@ -17,9 +17,10 @@ from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import AnyFace, Moment
+from game.ui.table.face import AnyFace
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.moments import moment

@@ -18,9 +18,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import Moment
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.moments import moment
@@ -320,7 +320,8 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     face = TwoPlusTwoFace(TEXTS)
     listed = [what_follows(session, face, brings) for brings in (None, ["paid", "dove_down"])]
     assert listed == [[paid], [paid, dove]]
-    assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
+    tellings = (TwoPlusTwoFace.tellings.of(f"volk.event.{name}") for name in ("flight_now", "deployed"))
+    assert all(telling.aside for telling in tellings), "these have reasons of their own"
 
 
 def test_the_flight_and_who_ends_a_protest_are_told() -> None:

@@ -24,9 +24,11 @@ from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made, Painted
 from game.ui.kit.pieces import rim_of
 from game.ui.table.choosing.selection import Narrowing, Selection
-from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
+from game.ui.table.staging.records import Judgement, Moment, Motion
+from game.ui.table.staging.telling import Tellings
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
@@ -43,14 +45,13 @@ from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
-from game.ui.tgm.telling import EVENT_ICONS, judgement, motion, step_of_strike
+from game.ui.tgm.telling import judgement, motion, step_of_strike
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
-    foretold = frozenset({"tgm.event.destroyed"})
-    event_icons = EVENT_ICONS
+    tellings = Tellings("tgm")
     reports = True
     briefs = False
     # The own headquarters.

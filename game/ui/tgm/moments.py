@@ -19,7 +19,8 @@ from game.tgm.state import FieldUnit, TgmState, enemies_of, hq_of, seats_of, wou
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import Goal, Moment
+from game.ui.table.face import Goal
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Happening
 from game.ui.tgm.goals import Telling, standing
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
@@ -363,7 +364,8 @@ def _victory(told: _Told) -> Moment:
 
 
 def _looked(told: _Told) -> Moment | None:
-    return told.seen("cards", told.called, (told.number("enemy"),))
+    found = told.seen("cards", told.called)
+    return replace(found, hits=(told.number("enemy"),)) if found is not None else None
 
 
 _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {

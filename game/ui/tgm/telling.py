@@ -13,89 +13,9 @@ from game.rules.state import NOBODY
 from game.tgm.state import TgmState
 from game.tgm.tables import SUPPORT, TOKENS, UNITS
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
-from game.ui.table.staging.telling import event_icons
+from game.ui.table.staging.records import Judgement, Motion
 from game.ui.tgm.board.places import AIM, HIT, SHOT
-
-_KINDS: dict[EventKind, dict[str, str]] = {
-    "turn": {
-        "account_arrow_right": "turn",
-        "flag_checkered": "begins",
-        "chevron_triple_up": "marshal",
-        "gavel": "bids bid_sums",
-        "hand_coin": "income income_capped gained gave_ap",
-        "cash_remove": "income_lost lost_ap",
-        "flag_variant": "scored",
-        "timer_sand": "time",
-        "flag_outline": "gave_up",
-        "trophy": "victory",
-        "scale_balance": "draw",
-    },
-    "move": {
-        "shoe_print": "moved",
-        "undo_variant": "moved_back",
-        "run_fast": "marches",
-        "horse_variant": "rides",
-        "account_multiple": "paired",
-        "swap_horizontal": "swapped",
-        "truck_plus": "boarded",
-        "truck_minus": "set_down",
-        "exit_run": "left_map",
-        "ferry": "evacuated rowed",
-        "sword_cross": "assault_declared",
-        "parachute": "jumps landed",
-    },
-    "card": {
-        "cards_outline": "drew",
-        "shuffle_variant": "mulligan",
-        "tray_arrow_down": "discarded",
-        "cards_playing_outline": "fetched played",
-        "eye": "looked",
-        "cancel": "cancelled",
-        "account_star": "general",
-        "account_arrow_up": "deployed deployed_aboard",
-        "cart": "bought",
-        "chevron_up": "promoted",
-        "chevron_double_up": "elite",
-        "medal": "decorated",
-    },
-    "dice": {
-        "crosshairs": "aims",
-        "close_circle": "missed",
-        "shield": "bounced",
-        "skull": "critical",
-        "heart_broken": "wounded hq_hit",
-        "fire": "destroyed hq_destroyed",
-        "arrow_down_bold": "suppressed",
-        "sword_cross": "assault",
-        "close_octagon": "assault_failed",
-        "truck_check": "captured",
-        "airplane": "air_strike escort",
-        "airplane_alert": "intercepts",
-    },
-    "board": {
-        "home": "laid",
-        "hammer": "terrain_hit",
-        "image_broken_variant": "terrain_gone",
-        "home_remove": "ruined",
-        "tank": "crushed",
-        "mine": "mined tank_mine mine_laid mines_gone",
-        "shovel": "cleared",
-        "weather_windy": "screen",
-        "weather_fog": "smoke_shell",
-        "bomb": "charge_laid charge_blown",
-        "bomb_off": "charge_removed charge_failed",
-        "bridge": "bridge_gone",
-        "bag_personal": "picked_up",
-        "arrow_collapse_down": "mounted",
-        "arrow_expand_up": "unmounted",
-        "medical_bag": "healed",
-        "gas_station_off": "stranded",
-    },
-}
-"""By kind and icon the events that have them."""
-EVENT_ICONS = event_icons("tgm", _KINDS)
 
 _SOUNDS: dict[SoundName, tuple[str, ...]] = {
     "turn": ("turn",),
@@ -184,7 +104,7 @@ def _flash(event: Event) -> Motion | None:
     name, things = event.name, tuple(filter(None, event.ids))
     if name in _LONG or name in _SOUND_OF:
         return Motion(flashing=things, sound=_SOUND_OF.get(name), duration=_LONG.get(name, 460))
-    return Motion(flashing=things, duration=360) if event.key in EVENT_ICONS else None
+    return Motion(flashing=things, duration=360) if event.key.startswith("tgm.") else None
 
 
 def _type(card: str) -> str:

@@ -16,8 +16,10 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
 from game.ui.table.scene import Scene
+from game.ui.table.staging.records import Moment, Motion
+from game.ui.table.staging.telling import Tellings
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
@@ -35,7 +37,7 @@ from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
-from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
+from game.ui.volk.telling import event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
@@ -53,15 +55,11 @@ class VolkFace(Face[VolkState]):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
-    event_icons = EVENT_ICONS
+    tellings = Tellings("volk")
     lists_seats = False
     rolls_dice = False
     reports = True
     has_values = True
-    asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed", "step_over"))
-    consequences = asides - {"volk.event.step_over"} | {
-        f"volk.event.{name}" for name in ("protest_begins", "protest_exported", "protest_over", "protest_ended")
-    }
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 

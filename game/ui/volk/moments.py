@@ -14,7 +14,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import Moment
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Happening
 from game.ui.volk import staging
 from game.ui.volk.outcome import changed_places, named, outcome_lines

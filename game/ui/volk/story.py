@@ -16,7 +16,7 @@ from game.ui.kit.plates import panel
 from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.outcome import named
-from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
+from game.ui.volk.telling import STEP_ICONS, icon_of, name_of
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
@@ -112,7 +112,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     sums += [("built", words) for event in events if (words := _economy(event))]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
-    return [(_ICONS.get(name) or EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
+    return [(_ICONS.get(name) or icon_of(name), words) for name, words in sums]
 
 
 # Sums as chips ------------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.kit.sound import SoundName
 from game.ui.table.choosing.orders import VerbButton
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
-from game.ui.table.staging.telling import event_icons
+from game.ui.table.staging.records import Motion
+from game.ui.table.staging.telling import telling_of
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
@@ -39,74 +39,6 @@ POWER_BUTTONS = (VerbButton("arm", "bomb", "5"), VerbButton("credit", "cash_plus
 POLICE_BUTTON = VerbButton("police", "police_badge", "7", shown=False, anytime=True)
 ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
 CARD_VERBS = frozenset(ICONS)
-
-_TOLD: dict[EventKind, dict[str, str]] = {
-    "turn": {
-        "calendar_star": "decade special special_wall special_no_wall",
-        "order_numeric_ascending": "first first_even order",
-        "cards_outline": "display display_four",
-        "calendar_check": "end_step step_over",
-        "run": "flight",
-        "wall": "wall_stands",
-        "leaf": "prestige_space",
-        "earth": "dominance_space",
-        "currency_usd": "currency_sum",
-        "anchor": "hamburg",
-        "account_hard_hat": "socialists_change",
-        "bullhorn": "protests east_collapses west_collapses",
-        "factory": "insolvency",
-        "account_off": "socialism_fails",
-        "account_group": "triumph",
-        "bomb": "arms_open",
-        "rocket_launch": "space_open",
-        "star_circle": "victory_points",
-        "trophy": "won survival",
-    },
-    "card": {
-        **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
-        "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic automatic_over event_over action_over",
-        "cancel": "ignored",
-        "debug_step_over": "lapsed",
-        "cards_outline": "drawn price_draw",
-        "tray_arrow_down": "price_discard special_unused",
-        "rocket_launch": "extra_card",
-        "sword_cross": "conflict_card",
-        "peace": "peacemaker",
-        "police_badge": "police_gained police_used",
-        "eye": "guillaume_hand guillaume_deck",
-        "eye_off": "guillaume_removed",
-        "swap_horizontal": "guillaume_swapped_hand guillaume_swapped_deck",
-    },
-    "board": {
-        "hammer": "built built_where built_nothing",
-        "factory": "dismantled dismantled_where dismantled_all",
-        "trending_down": "rundown rundown_all",
-        "wrench": "repaired",
-        "cancel": "stopped",
-        "hand_back_left": "unrest unrest_by unrest_internal unrest_envy",
-        "swap_horizontal": "unrest_moved",
-        "hand_peace": "calmed calmed_by",
-        "hexagon": "standard transferred",
-        "hexagon_outline": "standard_lost standard_unsupplied",
-        "bullhorn": "protest_begins protest_exported",
-        "bullhorn_outline": "protest_over protest_ended",
-        "account_hard_hat": "deployed",
-        "account_off": "socialist_lost socialist_lost_where",
-        "shield_off": "stasi_disbanded",
-        "wall": "wall_built",
-        "door_open": "wall_opened",
-    },
-    "move": {
-        **{TRACK_ICONS[track]: track for track in ARROWS},
-        "run": "flight_now flight_back",
-        "cash_plus": "received income",
-        "cash_minus": "paid",
-    },
-    "other": {"bird": "dove_down dove_up", "nuke": "nuclear_war", "infinity": "arms_dearer soviets_weaker"},
-}
-"""By kind and icon the events that have them."""
-EVENT_ICONS = event_icons("volk", _TOLD)
 
 _HEARD: dict[SoundName, tuple[str, ...]] = {
     "turn": ("decade", "end_step", "display", "display_four"),
@@ -130,6 +62,11 @@ _SAME: dict[str, str] = {
 """Events that say more about why, or who, than the plain one."""
 BESIDE = {"dove_down": "doves", "dove_up": "doves", "nuclear_war": "red_button"}
 """Events that happen to something beside the map."""
+
+
+def icon_of(name: str) -> str:
+    """The icon of an event."""
+    return telling_of("volk", f"volk.event.{name}").icon
 
 
 def name_of(event: Event) -> str:

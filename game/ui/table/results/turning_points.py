@@ -251,7 +251,7 @@ class Turning:
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
         # Several of a kind may follow from what was said once.
         first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
-        if first and kinds[first - 1] in self._face.foretold:
+        if first and self._face.tellings.of(kinds[first - 1]).foretold:
             return steps[first - 1]
         return steps[changed[0]] if len(changed) == 1 else steps[0]
 

@@ -146,7 +146,7 @@ class Teller:
         assert line.event is not None
         seat = line.event.seat
         who = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
-        return pieces.seat_disc(self.look, radius, who, self.face.event_icon(line.event)[0])
+        return pieces.seat_disc(self.look, radius, who, self.face.telling(line.event).icon)
 
     def node(
         self,
