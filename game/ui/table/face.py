@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.layer import Overlay
 
+
 @dataclass(frozen=True)
 class Badge:
     """Something in force for a seat, that everybody may know. `thing` can be inspected."""

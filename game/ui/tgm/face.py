@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Surface
 
 from game.data.texts import Texts
-from game.rules.events import HIDDEN, Event
+from game.rules.events import HIDDEN, ROLLED, Event
 from game.rules.state import Result
 from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import SIDES, Side
@@ -27,8 +28,7 @@ from game.ui.table.choosing.selection import Narrowing, Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
-from game.ui.table.staging.records import Judgement, Moment, Motion
-from game.ui.table.staging.telling import Tellings
+from game.ui.table.staging.records import Motion
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
@@ -39,19 +39,19 @@ from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, army_looks, roundel
-from game.ui.tgm.moments import moment
+from game.ui.tgm.moments import TELLINGS
 from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
-from game.ui.tgm.telling import judgement, motion, step_of_strike
+from game.ui.tgm.telling import Told, step_of_strike
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
-    tellings = Tellings("tgm")
+    tellings = TELLINGS
     reports = True
     briefs = False
     # The own headquarters.
@@ -204,11 +204,10 @@ class TgmFace(Face[TgmState]):
             found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
         return found
 
-    def judgement(self, event: Event, state: TgmState) -> Judgement | None:
-        return judgement(event)
-
-    def moment(self, event: Event, before: TgmState, after: TgmState) -> Moment | None:
-        return moment(event, before, after, self.texts)
+    def happening(self, event: Event, before: TgmState, after: TgmState) -> Told:
+        return Told(event, before, after, self.texts, self.telling(event))
 
     def motion(self, event: Event, before: TgmState) -> Motion:
-        return motion(event, before) or super().motion(event, before)
+        """Air strikes are told slowly, step by step."""
+        motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
+        return replace(motion, duration=round(motion.duration * 1.5)) if slow and event.key != ROLLED else motion

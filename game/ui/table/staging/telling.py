@@ -208,6 +208,10 @@ class Happening(Generic[S]):
     def thing(self, pattern: str) -> str:
         return next(iter(self.things(pattern)), "")
 
+    def seats(self, name: str) -> tuple[int, ...]:
+        """The seats that a field names."""
+        return (self.number(name),)
+
     def pop_up(self, title: str, text: str = "") -> Moment:
         """The moment that the file describes, with these words."""
         told = self.telling.moment or MomentTelling()
@@ -216,7 +220,7 @@ class Happening(Generic[S]):
             text,
             self.thing(told.thing),
             self.number(told.seat),
-            tuple(map(self.number, told.hits)),
+            tuple(seat for name in told.hits for seat in self.seats(name)),
             aimed=told.aimed,
             news=told.news,
             brief=told.brief,
@@ -298,7 +302,10 @@ class Tellings(Generic[H]):
             told.sound,
             told.duration,
         )
-        return self.stagings[told.staging](what, motion) if told.staging else motion
+        if told.staging:
+            motion = self.stagings[told.staging](what, motion)
+        # What comes from nowhere does not travel.
+        return replace(motion, piece="", goal="") if motion.piece and not motion.start else motion
 
     def moment(self, what: H) -> Moment | None:
         told = what.telling.moment
