@@ -144,7 +144,8 @@ def test_a_roll_is_judged_by_the_fields_of_an_event() -> None:
 
 
 def test_an_event_is_told_like_another_one_or_like_all_that_begin_like_it() -> None:
-    assert telling_of("volk", "volk.event.unrest_by") == telling_of("volk", "volk.event.unrest")
+    told, same = (telling_of("volk", f"volk.event.{name}") for name in ("unrest", "unrest_by"))
+    assert (same.like, same.icon, same.flashes, same.sound) == ("unrest", told.icon, told.flashes, told.sound)
     assert telling_of("dictators", "dictators.event.nothing.skip").icon == "circle_off_outline"
     assert telling_of("tgm", "kernel.event.gave_up") == Telling(), "the kernel's is not the game's of the same name"
     assert telling_of("tgm", "kernel.event.rolled").sound == "dice"

@@ -18,8 +18,6 @@ from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
 from game.ui.table.scene import Scene
-from game.ui.table.staging.records import Moment, Motion
-from game.ui.table.staging.telling import Tellings
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
@@ -30,14 +28,14 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.moments import moment
+from game.ui.volk.moments import TELLINGS, Told
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
-from game.ui.volk.telling import event_things, motion, ticks_of, ticks_panel
+from game.ui.volk.telling import event_things, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
@@ -55,7 +53,7 @@ class VolkFace(Face[VolkState]):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
-    tellings = Tellings("volk")
+    tellings = TELLINGS
     lists_seats = False
     rolls_dice = False
     reports = True
@@ -208,11 +206,8 @@ class VolkFace(Face[VolkState]):
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
 
-    def moment(self, event: Event, before: VolkState, after: VolkState) -> Moment | None:
-        return moment(event, before, after, self.texts)
-
-    def motion(self, event: Event, before: VolkState) -> Motion:
-        return motion(event) or super().motion(event, before)
+    def happening(self, event: Event, before: VolkState, after: VolkState) -> Told:
+        return Told(event, before, after, self.texts, self.telling(event))
 
 
 class TwoPlusTwoFace(VolkFace):

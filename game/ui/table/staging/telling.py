@@ -143,7 +143,8 @@ def key_of(domain: str, name: str) -> str:
 def _loaded(domain: str) -> dict[str, Telling]:
     """By key; an event that is told like another one has the telling of that."""
     told = load(RULES_DATA / file_of(domain), dict[str, Telling])
-    return {key_of(domain, name): told[one.like] if one.like else one for name, one in told.items()}
+    same = {name: msgspec.structs.replace(told[one.like], like=one.like) for name, one in told.items() if one.like}
+    return {key_of(domain, name): one for name, one in (told | same).items()}
 
 
 def telling_of(domain: str, key: str) -> Telling:
