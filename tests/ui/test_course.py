@@ -162,6 +162,12 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
     return turning
 
 
+def test_a_great_moment_of_which_nothing_came_is_no_turning_point() -> None:
+    great, void = Event("war.event.staged", {"seat": 0}), Event("dictators.event.cancelled.road_step", {"seat": 0})
+    assert titles(watched(Shown(great), Shown("missed")).points([])) == ["war.event.staged"]
+    assert watched(Shown(great), Shown(void)).points([]) == []
+
+
 def titles(points: list[TurningPoint]) -> list[str]:
     return [point.title.removeprefix("war.event.") for point in points]
 

@@ -18,6 +18,7 @@ from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
 from game.ui.table.scene import Scene
+from game.ui.table.staging.telling import role_of
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
@@ -100,11 +101,11 @@ class VolkFace(Face[VolkState]):
     def report(self, app: App, room: Room, closed: Callable[[], None]) -> ForecastOverlay:
         """What would happen if the decade ended now, and what the end of the last one has brought."""
         state: VolkState = room.scene.state
-        told = next((event for event in reversed(room.log) if event.name in ("end_step", "step_over")), None)
+        told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
         since = state
         if told is not None and state.result is None and told.params["step"] == state.phase:
             # What has been done of a step that is half over must not be counted again, nor any of one that is over.
-            since = next_step(state) if told.name == "step_over" else room.after(told) or state
+            since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
         return ForecastOverlay(app, since, closed, self.texts, room.log, room.told, state)
 
     def alarm(self, state: VolkState, viewer: int) -> str:

@@ -30,6 +30,8 @@ from game.ui.table.staging.records import Judgement, Moment, Motion
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
+EventRole = Literal["", "turn", "step", "step_over", "void"]
+"""Whether an event only says that a turn or step begins, that a step is over, or that nothing came of the one before it."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -117,6 +119,7 @@ class Telling(Record, frozen=True):
     # The function that tells what it does to a seat, where it is no moment.
     harm: str = ""
     tally: Tally | None = None
+    role: EventRole = ""
     # It only follows from a deed: it is told neither instead of it nor with a moment that comes before it.
     aside: bool = False
     # It changes the board beyond what was chosen: where a turn ends with it, all see the board before the curtain falls.
@@ -141,12 +144,14 @@ def key_of(domain: str, name: str) -> str:
 
 @cache
 def _loaded(domain: str) -> dict[str, Telling]:
-    """By key; an event that is told like another one has the telling of that."""
-    told = load(RULES_DATA / file_of(domain), dict[str, Telling])
+    """By key; an event that is told like another one has the telling of that. A game may have no file."""
+    file = RULES_DATA / file_of(domain)
+    told = load(file, dict[str, Telling]) if file.is_file() else {}
     same = {name: msgspec.structs.replace(told[one.like], like=one.like) for name, one in told.items() if one.like}
     return {key_of(domain, name): one for name, one in (told | same).items()}
 
 
+@cache
 def telling_of(domain: str, key: str) -> Telling:
     """How a game tells an event; one of several kinds is told like the first word of its name."""
     own = _loaded(domain)
@@ -154,6 +159,10 @@ def telling_of(domain: str, key: str) -> Telling:
         start, _, name = key.partition(".event.")
         told = own.get(f"{start}.event.{name.partition('.')[0]}") or _loaded(KERNEL).get(key, _PLAIN)
     return told
+
+
+def role_of(key: str) -> EventRole:
+    return telling_of(key.partition(".")[0], key).role
 
 
 def things_in(event: Event, *patterns: str) -> tuple[str, ...]:
