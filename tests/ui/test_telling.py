@@ -20,17 +20,11 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.dictators.moments import TELLINGS
 from game.ui.table.staging.records import Judgement, Motion
-from game.ui.table.staging.telling import (
-    CardFlight,
-    Happening,
-    RollTelling,
-    Telling,
-    Tellings,
-    Travel,
-    telling_of,
-    things_in,
-)
+from game.ui.table.staging.telling import KERNELS, CardFlight, Happening, RollTelling, Telling, Travel, telling_of, things_in
 from game.ui.table.staging.telling_check import check_telling, check_tellings
+from game.ui.volk.palette import TRACK_ICONS
+from game.ui.volk.telling import ICONS
+from game.volk.data.tables import ARROWS
 
 
 def found(folder: Path, old: str, new: str) -> list[str]:
@@ -75,7 +69,7 @@ def test_an_unknown_event_and_one_without_a_telling_are_named(tmp_path: Path) ->
         ("icon: feather", "icon: feathr", "father_laid.icon: unknown icon 'feathr'; did you mean 'feather'?"),
         ("tries, icon: gavel", "tries, icon: gavell", "try_failed.tally.icon: unknown icon 'gavell'; did you mean 'gavel'?"),
         ("{icon: hand_back_right, kind: card}", "{like: kept}", "kept_hand.like: unknown event 'kept'"),
-        ("{brief: true}", "{words: extra}", "extra_turn.moment: unknown text 'dictators_moments.extra.title'"),
+        ("{maker: sent, ", "{", "sent.moment: unknown text 'dictators_moments.sent.title'"),
     ],
 )
 def test_an_unknown_name_is_said_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -119,7 +113,7 @@ def happening(telling: Telling, params: dict[str, Any]) -> Happening[Any]:
 
 
 def motion(telling: Telling, **params: object) -> Motion:
-    return Tellings[Happening[Any]]().motion(happening(telling, params))
+    return KERNELS.motion(happening(telling, params))
 
 
 def test_a_piece_that_travels_and_a_card_that_flies_are_data() -> None:
@@ -136,7 +130,7 @@ def test_a_piece_that_travels_and_a_card_that_flies_are_data() -> None:
 
 def test_a_roll_is_judged_by_the_fields_of_an_event() -> None:
     def judged(telling: RollTelling, **params: int) -> Judgement | None:
-        return Tellings[Happening[Any]]().judgement(happening(Telling(roll=telling), params))
+        return KERNELS.judgement(happening(Telling(roll=telling), params))
 
     assert judged(RollTelling(needed="impact"), impact=6) == Judgement(needed=6)
     assert judged(RollTelling(needed="needed", total="total"), needed=8, total=8) == Judgement(8, 8, True)
@@ -149,3 +143,8 @@ def test_an_event_is_told_like_another_one_or_like_all_that_begin_like_it() -> N
     assert telling_of("dictators", "dictators.event.nothing.skip").icon == "circle_off_outline"
     assert telling_of("tgm", "kernel.event.gave_up") == Telling(), "the kernel's is not the game's of the same name"
     assert telling_of("tgm", "kernel.event.rolled").sound == "dice"
+
+
+def test_what_is_done_with_a_card_and_the_track_that_moves_have_one_icon_everywhere() -> None:
+    icons = {f"{verb}_with": icon for verb, icon in ICONS.items()} | {track: TRACK_ICONS[track] for track in ARROWS}
+    assert {name: telling_of("volk", f"volk.event.{name}").icon for name in icons} == icons

@@ -259,4 +259,4 @@ def trident(what: Told) -> Moment:
     return replace(what.pop_up(title, text), seat=in_own_doing(what.after), picture=picture)
 
 
-TELLINGS = Tellings("dictators", MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)
+TELLINGS = Tellings("dictators", Told, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

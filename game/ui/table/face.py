@@ -23,7 +23,7 @@ from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Board, Scene
 from game.ui.table.staging.records import Judgement, Moment, Motion
-from game.ui.table.staging.telling import Happening, Telling, Tellings, things_in
+from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings, things_in
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -178,7 +178,7 @@ class Face(Generic[S]):
     # Does the column list who sits at the table?
     lists_seats = True
     # How its events are told.
-    tellings: Tellings[Any] = Tellings()
+    tellings: Tellings[Any] = KERNELS
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -288,7 +288,8 @@ class Face(Generic[S]):
 
     def happening(self, event: Event, before: S, after: S) -> Happening[S]:
         """An event with what its telling needs to know."""
-        return Happening(event, before, after, self.texts, self.telling(event))
+        happening: Happening[S] = self.tellings.happening(event, before, after, self.texts, self.telling(event))
+        return happening
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""

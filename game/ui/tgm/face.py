@@ -45,7 +45,7 @@ from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
-from game.ui.tgm.telling import Told, step_of_strike
+from game.ui.tgm.telling import step_of_strike
 
 
 class TgmFace(Face[TgmState]):
@@ -203,9 +203,6 @@ class TgmFace(Face[TgmState]):
             words = self.texts(f"tgm_table.result.{name}", sides=" : ".join(factions[side] for side in sides))
             found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
         return found
-
-    def happening(self, event: Event, before: TgmState, after: TgmState) -> Told:
-        return Told(event, before, after, self.texts, self.telling(event))
 
     def motion(self, event: Event, before: TgmState) -> Motion:
         """Air strikes are told slowly, step by step."""

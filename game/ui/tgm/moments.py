@@ -309,4 +309,4 @@ def looked(told: Told) -> Moment | None:
     return told.seen("cards", told.called)
 
 
-TELLINGS = Tellings("tgm", MAKERS, STAGINGS, conditions=CONDITIONS)
+TELLINGS = Tellings("tgm", Told, MAKERS, STAGINGS, conditions=CONDITIONS)

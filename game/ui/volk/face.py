@@ -29,7 +29,7 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.moments import TELLINGS, Told
+from game.ui.volk.moments import TELLINGS
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
@@ -206,9 +206,6 @@ class VolkFace(Face[VolkState]):
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
-
-    def happening(self, event: Event, before: VolkState, after: VolkState) -> Told:
-        return Told(event, before, after, self.texts, self.telling(event))
 
 
 class TwoPlusTwoFace(VolkFace):

@@ -395,4 +395,4 @@ def unrest_of(state: VolkState, side: int) -> int:
     return sum(state.unrest[province] for province in PROVINCES_OF[side])
 
 
-TELLINGS = Tellings("volk", MAKERS, conditions=CONDITIONS)
+TELLINGS = Tellings("volk", Told, MAKERS, conditions=CONDITIONS)

@@ -65,11 +65,10 @@ class RollTelling(Record, frozen=True):
 class MomentTelling(Record, frozen=True):
     """A pop-up: when it is shown, what it is about, whom it hits, what the camera goes to. The rest is as in `Moment`.
 
-    Its words are the texts `EVENT.title` and `EVENT.text`, or others by the name in `words`, unless a `maker` finds them.
+    Its words are the texts `EVENT.title` and `EVENT.text`, unless a `maker` finds them.
     """
 
     maker: str = ""
-    words: str = ""
     # The name of a condition, and the field without which there is nothing to see.
     when: str = ""
     known: str = ""
@@ -244,8 +243,7 @@ class Happening(Generic[S]):
 
     def plain_pop_up(self) -> Moment:
         """The moment whose words name nothing but what the event tells."""
-        key = (self.telling.moment or MomentTelling()).words or self.name
-        return self.pop_up(*(self.say(f"{key}.{part}", **self.words) for part in ("title", "text")))
+        return self.pop_up(*(self.say(f"{self.name}.{part}", **self.words) for part in ("title", "text")))
 
     def seen(self, name: str, called: Callable[[str], str], title: str = "") -> Moment | None:
         """Cards that somebody looks at, for those who see them; `title` says whose or which they are."""
@@ -281,7 +279,8 @@ Condition = Callable[[H], bool]
 class Tellings(Generic[H]):
     """How the events of a game are told: what its file says, and the functions that the file names."""
 
-    domain: str = KERNEL
+    domain: str
+    happening: type[H]
     makers: Mapping[str, Maker[H]] = field(default_factory=dict)
     stagings: Mapping[str, Staging[H]] = field(default_factory=dict)
     judges: Mapping[str, Judge[H]] = field(default_factory=dict)
@@ -334,3 +333,7 @@ class Tellings(Generic[H]):
     def harm(self, what: H, seat: int) -> str | None:
         told = what.telling.harm
         return self.harms[told](what, seat) if told else None
+
+
+KERNELS = Tellings[Happening[Any]](KERNEL, Happening)
+"""For a game that has no file."""

@@ -13,7 +13,7 @@ from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 from game.rules.errors import RulesError
 from game.ui.kit.fonts import icon_names
-from game.ui.table.staging.telling import KERNEL, MomentTelling, RollTelling, Telling, Tellings, file_of, key_of
+from game.ui.table.staging.telling import KERNEL, KERNELS, MomentTelling, RollTelling, Telling, Tellings, file_of, key_of
 
 _Known = Mapping[str, Collection[str]]
 """By what it is the names that a telling can use."""
@@ -21,7 +21,7 @@ _Known = Mapping[str, Collection[str]]
 
 def check_tellings() -> Iterator[Problem]:
     """Every problem in the files that tell events; of a game whose data cannot be used others say why."""
-    yield from check_telling(Tellings())
+    yield from check_telling(KERNELS)
     for name in (entry.face for box in boxes() for entry in box.games[:1] if entry.face):
         try:
             face = loaded(name)
@@ -54,7 +54,7 @@ def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterato
     for name, telling in told.items():
         yield from _check_names(name, telling, known, source)
         if telling.moment is not None and not telling.moment.maker:
-            yield from _check_words(name, telling.moment.words or name, domain, source)
+            yield from _check_words(name, domain, source)
 
 
 def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
@@ -74,11 +74,11 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
             yield source.problem(unknown(what, word, known[what]), name, *place)
 
 
-def _check_words(name: str, words: str, domain: str, source: Source) -> Iterator[Problem]:
+def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
     """A moment that nobody makes has its words among the texts."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
-        if (key := f"{domain}_moments.{words}.{part}") not in known:
+        if (key := f"{domain}_moments.{name}.{part}") not in known:
             yield source.problem(unknown("text", key, known), name, "moment")
 
 
