@@ -533,6 +533,6 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assets = [Move("play", ("censorship#1", f"the_marauder#{copy}")) for copy in (1, 2)]
     assert orders.in_order([*vetoes, *assets], table.state) == [vetoes[0], *assets], "of two copies in the hand one"
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
-    assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
-    assert orders.answer_label("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
-    assert orders.answer_label("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"
+    assert orders.verbs.answer("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
+    assert orders.verbs.answer("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
+    assert orders.verbs.answer("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"

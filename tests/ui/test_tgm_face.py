@@ -233,7 +233,7 @@ def test_weapons_are_offered_from_the_best_to_those_that_need_a_card() -> None:
     moves = [move for move in table.decision.options if move.verb == "shoot" and move.args[2] == at]
     found = orders.in_order(moves[::-1], table.state)
     shots = [weighed(table.state, 0, move) for move in found]
-    useful = [not orders.is_vain(move, table.state) for move in found]
+    useful = [orders.verbs.gains(move, table.state) for move in found]
     free = [len(move.args) == 3 for move in found]
     ranks = [*zip(useful, free, (shot.merit for shot in shots if shot is not None), strict=True)]
     assert ranks == sorted(ranks, reverse=True)

@@ -29,6 +29,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -36,7 +37,7 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.seats import score
 from game.ui.volk.story import WAY_ON, last_decade, outcome
-from game.ui.volk.telling import ICONS, STEP_ICONS, ticks_of, words_of
+from game.ui.volk.telling import STEP_ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points

@@ -25,12 +25,13 @@ from game.ui.table.panels.goals import count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import SIDES
 from game.ui.volk.seats import banner
-from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
+from game.ui.volk.telling import Tick, effects_of, words_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK

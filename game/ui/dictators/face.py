@@ -8,7 +8,6 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA, KIND, TOKEN_USES
-from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import is_shut_in
@@ -51,7 +50,7 @@ class DictatorsFace(Face[DictatorsState]):
         # Who sits at the table, and who is asked what, as it was furnished last.
         self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
-        super().__init__(DictatorsOrders(GAME, texts), self.america)
+        super().__init__(DictatorsOrders(texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
+from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -15,8 +17,9 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
-from game.ui.table.choosing.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Orders, Question
 from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 
 # What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
@@ -24,8 +27,47 @@ from game.ui.table.scene import Scene, seat_id
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FROM_HAND = ("play", "interrupt")
-# What takes the same whatever is chosen for it.
-_SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
+
+
+def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
+    """Actions and the Travel, with the signs that the banner has for them."""
+    actions, travel = price(state, _payer(state, seat), Move(verb))
+    return "{lightning_bolt}" * actions + "{shoe_print}" * travel
+
+
+def _payer(state: DictatorsState, seat: int) -> int:
+    return max(0, state.active) if seat == NOBODY else seat
+
+
+def _price_of_disarming(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
+    """With what the die must show."""
+    return f"{_price(verb, state, seat, texts)} {{dice_6_outline}} {disarm_min(state, _payer(state, seat))}+"
+
+
+def _price_of_ability(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
+    return _price(verb, state, seat, texts) if ability(state, _payer(state, seat)) else ""
+
+
+def _price_of_discarded(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
+    """With the card that is taken."""
+    top = (brief_title(card_facts(card), texts) for card in state.discard[-1:])
+    return " ".join((_price(verb, state, seat, texts), *top))
+
+
+OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
+    VerbOffer("travel", "shoe_print", "T", price=_price),
+    VerbOffer("draw", "cards_outline", "D", price=_price),
+    VerbOffer("play", "cards_playing_outline", "P"),
+    VerbOffer("use", "briefcase", "A"),
+    VerbOffer("fly", "airplane", "F", price=_price),
+    VerbOffer("disarm", "radioactive", "X", price=_price_of_disarming),
+    VerbOffer("ability", "account_star", "B", shown=False, price=_price_of_ability),
+    VerbOffer("token", "hexagon_outline", "K", shown=False),
+    VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price_of_discarded),
+    VerbOffer("clear", "boom_gate_up", "C", shown=False),
+    VerbOffer("end_turn", ends_turn=True, primary=whenever),
+    VerbOffer("confront", primary=whenever),
+)
 
 
 def _skips_after(card: str) -> bool:
@@ -34,24 +76,10 @@ def _skips_after(card: str) -> bool:
 
 
 class DictatorsOrders(Orders[DictatorsState]):
-    labels = "dictators_table.verb"
-    verb_texts = "dictators_table.verb_text"
-    answer_texts = "dictators_table.answer"
     question_rules = QUESTION_RULES
-    verbs = (
-        VerbButton("travel", "shoe_print", "T"),
-        VerbButton("draw", "cards_outline", "D"),
-        VerbButton("play", "cards_playing_outline", "P"),
-        VerbButton("use", "briefcase", "A"),
-        VerbButton("fly", "airplane", "F"),
-        VerbButton("disarm", "radioactive", "X"),
-        VerbButton("ability", "account_star", "B", shown=False),
-        VerbButton("token", "hexagon_outline", "K", shown=False),
-        VerbButton("draw_discarded", "tray_arrow_up", "G", shown=False),
-        VerbButton("clear", "boom_gate_up", "C", shown=False),
-    )
-    primary_verbs = ("end_turn", "confront", "go_on", "pass")
 
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(GAME, texts, OFFERS)
     def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
             return (_PLACES[move.verb],)
@@ -62,16 +90,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "ability":
             return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
         return super().path(move, state, seat)
-
-    def price(self, verb: str, state: DictatorsState, seat: int = NOBODY) -> str:
-        """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
-        seat = max(0, state.active) if seat == NOBODY else seat
-        known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
-        actions, travel = price(state, seat, Move(verb)) if known else (0, False)
-        die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
-        top = state.discard[-1:] if verb == "draw_discarded" else []
-        card = "".join(f" {brief_title(card_facts(one), self.texts)}" for one in top)
-        return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:

@@ -11,28 +11,27 @@ from game.rules.refusals import Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import movement_of
-from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
-from game.tgm.turn.cautions import craft_cost, price
+from game.tgm.turn.cautions import price
 from game.ui.kit.pieces import Tip
-from game.ui.table.choosing.orders import Desk, Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Desk, Orders, Question
 from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.briefing import Briefing
-from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
+from game.ui.tgm.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.describing import describe
-from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import afloat_cost, best_first, fires_line, is_vain, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.panels.shop import shop_for
+from game.ui.tgm.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -40,7 +39,6 @@ from game.ui.tgm.worth import (
     comes_to_the_same,
     coming_phase,
     is_wasted,
-    is_worth_a_shot,
     nothing_to_do,
     passes_by_itself,
     why_nobody_fires,
@@ -63,24 +61,16 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
-_NO_SHOTS = ("end_phase", *(button.verb for button in EVERYWHERE))
+_NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
 class TgmOrders(Orders[TgmState]):
-    labels = "tgm_table.verb"
-    verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
-    primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
-    expected_verbs = ("deploy",)
-    primary_first = True
-    # Pointing at a space means something else, unless one of these was chosen before.
-    explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
-    # Who points at another own unit wants to see that one.
-    asked_verbs = frozenset({"join", "board", "swap"})
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts)
+        end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
+        super().__init__(GAME, texts, (end, *OFFERS))
         # The unit for which equipment was last bought.
         self._shopped = ""
         # Who has been told what the battle is about.
@@ -90,37 +80,11 @@ class TgmOrders(Orders[TgmState]):
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
-    def verb_text(self, verb: str) -> str:
-        ability = {"march": "march", "ride": "mounted"}.get(verb)
-        return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
-
-    def price(self, verb: str, state: TgmState, seat: int = NOBODY) -> str:
-        ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
-        return self.texts("tgm_table.ap", ap=ap) if ap else ""
-
-    def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
-        return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
-
-    def unlit(self, verb: str, state: TgmState, selection: Selection) -> str:
-        """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
-        found = selection.of_verb(verb) if verb == "shoot" else []
-        if not found or any(is_worth_a_shot(state, move) for move in found):
-            return ""
-        return self.texts("tgm_table.shot.not_worth_it")
-
-    def unlit_things(self, state: TgmState, selection: Selection) -> Collection[str]:
-        """Units that can only fire, and at nothing worth a shot."""
-        if selection.narrowed or state.phase != "shooting" or state.stack:
-            return ()
-        lit = {move.args[0] for move in selection.options if move.args and not is_wasted(state, move)}
-        return {move.args[0] for move in selection.options if move.verb == "shoot"} - lit
-
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
-        return _is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+        return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
-    def primary_label(self, move: Move, state: TgmState) -> str:
-        if move.verb != "end_phase":
-            return super().primary_label(move, state)
+    def _next_phase(self, move: Move, state: TgmState) -> str:
+        """The phase in which the player decides next."""
         # The same button is made again with every selection, and a state is never changed once it is shown.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
@@ -148,7 +112,7 @@ class TgmOrders(Orders[TgmState]):
             # What has a button of its own is chosen there.
             if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
                 return True
-            return all(one.verb != move.verb for one in self.verb_buttons(state))
+            return all(one.verb != move.verb for one in self.verbs.buttons(state))
         ahead = selection.path_of(move)[len(selection.narrowing.things)]
         hands = (player.hand for player in state.players)
         there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
@@ -182,9 +146,6 @@ class TgmOrders(Orders[TgmState]):
             words[1] = seat_id(int(words[1]))
         return tuple(words)
 
-    def is_aimed(self, move: Move, state: TgmState) -> bool:
-        return move.verb in ATTACKS or (move.verb == "play" and len(move.args) > 1)
-
     def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
         """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
         meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
@@ -215,10 +176,6 @@ class TgmOrders(Orders[TgmState]):
         card = move.args[0] if move.args else state.moving
         unit, then = state.units.get(card), before.units.get(card)
         return unit is not None and then is not None and unit.wounds == then.wounds
-
-    def stays(self, move: Move) -> str:
-        """Who goes faster has not gone yet."""
-        return move.args[0] if move.verb in ("march", "ride") else ""
 
     def in_the_middle(self, state: TgmState) -> bool:
         return bool(state.moving and state.trail)
@@ -257,8 +214,8 @@ class TgmOrders(Orders[TgmState]):
         if (waits := what_waits(state, texts)) and not selection.narrowed:
             return Question("crosshairs", "", waits)
         verb = selection.narrowing.verb
-        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.explicit_verbs):
-            return Question("cursor_default_click", self.verb_label(verb), texts(key))
+        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
+            return Question("cursor_default_click", self.verbs.label(verb), texts(key))
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
@@ -279,7 +236,7 @@ class TgmOrders(Orders[TgmState]):
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
-        fires = state.phase == "shooting" and not things and _is_turn(state)
+        fires = state.phase == "shooting" and not things and is_turn(state)
         if fires and nothing_to_do(state, state.active, selection.options):
             return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
@@ -310,10 +267,6 @@ class TgmOrders(Orders[TgmState]):
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
 
-    def own_key(self, move: Move, state: TgmState) -> str:
-        unit = shopper(state) if move.verb == "buy" else None
-        return shelf_keys(unit)[move.args[0]] if unit is not None else ""
-
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""
         texts, hand = self.texts, state.players[seat].hand
@@ -343,9 +296,6 @@ class TgmOrders(Orders[TgmState]):
 
     def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
         return best_first(moves, state)
-
-    def is_vain(self, move: Move, state: TgmState) -> bool:
-        return is_vain(move, state)
 
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
@@ -395,8 +345,3 @@ def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
         if alike not in seen:
             seen.add(alike)
             yield move
-
-
-def _is_turn(state: TgmState) -> bool:
-    """Is it a moment of a turn in which actions are chosen?"""
-    return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming

@@ -38,7 +38,8 @@ class Deeds:
         cautions = [one for step in way for one in screen.adviser.cautions(step) if one.danger or leftovers]
 
         def go_on() -> None:
-            self._stays = screen.face.orders.stays(way[-1])
+            last = way[-1]
+            self._stays = last.args[0] if screen.face.orders.verbs[last.verb].stays else ""
             # Whoever goes on wants to see what comes of it.
             screen.view.log_view.end = None
             self.attempt(partial(screen.session.choose, screen.way.begin(way)))

@@ -83,8 +83,13 @@ class Adviser:
         return known.rule if known is not None and known.rule != KERNEL_RULE else ""
 
     def rule_of_question(self) -> str:
+        """The rule of what is asked, or of all questions of its group."""
         decision = self._session.decision
-        return self._face.orders.question_rule(decision) if decision is not None else ""
+        if decision is None:
+            return ""
+        _game, *group, word = decision.prompt.split(".")
+        asked = next(filter(None, map(self._face.orders.question_rules.get, (*group, word))), "")
+        return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def rule_name(self, rule: str) -> str:
         """The number of a rule, or the title of a paragraph that is named."""
@@ -164,12 +169,13 @@ class Adviser:
 
     def why_nothing(self, selection: Selection | None) -> str:
         """Why what one would expect to do in a phase cannot be done, where all that is left is to end it."""
-        orders = self._face.orders
-        if selection is None or [move.verb for move in selection.options] != [orders.primary_verbs[0]]:
+        verbs = self._face.orders.verbs
+        if selection is None or [move.verb for move in selection.options] != [verbs.ends_turn]:
             return ""
         wording, asked = self._session.wording, self._session.asked
-        whys = {verb: why for verb in orders.expected_verbs if (why := self.why_not_verb(verb)) is not None}
-        said = (f"{orders.verb_label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
+        expected = (offer.verb for offer in verbs.offers if offer.expected)
+        whys = {verb: why for verb in expected if (why := self.why_not_verb(verb)) is not None}
+        said = (f"{verbs.label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
         return next(said, "")
 
     @property

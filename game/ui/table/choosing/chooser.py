@@ -83,7 +83,7 @@ class Chooser:
     def _is_aimed(self, move: Move) -> bool:
         """Does it need a click on its target? What is rolled for cannot be taken back."""
         screen = self._screen
-        return screen.face.orders.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
+        return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""

@@ -36,8 +36,8 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     ways = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-    explicit, patient, asked = orders.explicit_verbs, orders.patient_verbs, orders.asked_verbs
-    return Selection([*ways], path, ways, explicit, patient, params, decision.prompt, asked)
+    verbs = orders.verbs
+    return Selection([*ways], path, ways, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
@@ -124,7 +124,7 @@ def prompt_for(
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
-        label = face.orders.primary_label(selection.options[0], session.state)
+        label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         return Prompt("flag_checkered", words, why or label)
     made = _plain_prompt(session, decision, question, texts)
@@ -185,4 +185,4 @@ def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
     if now.things:
         known = face.describe(now.things[-1], session.state, session.viewer)
         return known[0] if known else now.things[-1]
-    return face.orders.verb_label(now.verb)
+    return face.orders.verbs.label(now.verb)

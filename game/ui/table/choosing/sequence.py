@@ -49,7 +49,7 @@ class Way:
             return None
         # All that went by together.
         say("\n".join(self._went_by))
-        return orders.primary_move(asked.options, state) or asked.options[0]
+        return orders.verbs.primary(asked.options) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:
         """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""

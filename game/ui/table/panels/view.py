@@ -327,7 +327,7 @@ class TableView:
         marks: dict[str, MarkKind] = {}
         self.selection = selection
         if selection is not None:
-            unlit = self.face.orders.unlit_things(self.session.state, selection)
+            unlit = self.face.orders.verbs.wasted_things(self.session.state, selection)
             marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
         if self.illegal:

@@ -135,7 +135,7 @@ class Turning:
 
     def saw(self, told: Retold) -> None:
         """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
-        buttons = self._face.orders.verb_buttons(told.before)
+        buttons = self._face.orders.verbs.buttons(told.before)
         self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
         chosen = self._game.turn_of(told.before)
         for step in told.steps:
