@@ -1041,10 +1041,10 @@ def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
 
 
 def test_the_name_of_an_ability_in_a_rule_is_in_the_language_of_the_window() -> None:
-    face = TgmFace(texts_of(GAME, Texts("de")))
-    assert face.orders.rule_label("1.16 March") == "1.16 Marsch"
-    assert face.orders.rule_label("1.16 Weapon deployment") == f"1.16 {face.texts('tgm.trait.mount')}"
-    assert face.orders.rule_label("A40") == "A40"
+    adviser = shown(window(language="de"), seated(Field())).adviser
+    assert adviser.rule_name("1.16 March") == "Regel 1.16 Marsch"
+    assert adviser.rule_name("1.16 Weapon deployment") == "Regel 1.16 Aufbauen"
+    assert adviser.rule_name("A40") == "Regel A40"
 
 
 def test_what_an_enemy_did_in_its_own_turn_is_not_said_of_this_one() -> None:

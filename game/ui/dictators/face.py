@@ -21,7 +21,7 @@ from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import is_before_president, moment
-from game.ui.dictators.orders import DictatorsOrders
+from game.ui.dictators.orders import DictatorsOrders, thing_of_word
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
@@ -134,7 +134,7 @@ class DictatorsFace(Face[DictatorsState]):
     # Events -----------------------------------------------------------------------------------------------------------
 
     def event_things(self, event: Event) -> list[str]:
-        things = [self.orders.thing(word) for word in super().event_things(event)]
+        things = [thing_of_word(word) for word in super().event_things(event)]
         road, place = event.params.get("road"), PLACES.get(event.key, "")
         return [*things, *(thing for thing in (road, place) if thing and isinstance(thing, str))]
 

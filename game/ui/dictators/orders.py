@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
@@ -10,6 +11,7 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -17,7 +19,7 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
-from game.ui.table.choosing.orders import Orders, Question
+from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
@@ -86,12 +88,15 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "use":
             # The number of the ability is said in the menu, not pointed at.
             card, _number, *named = move.args
-            return (card, *(self.thing(word) for word in named))
+            return (card, *map(thing_of_word, named))
         if move.verb == "ability":
-            return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
-        return super().path(move, state, seat)
+            return (state.players[seat].dictator, *map(thing_of_word, move.args))
+        return tuple(map(place_of, super().path(move, state, seat)))
 
-    def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
+    def remark(self, move: Move, state: DictatorsState, seat: int) -> Remark:
+        return Remark(self._takes(move, state, seat), _hits(move, state))
+
+    def _takes(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators_table.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
@@ -102,12 +107,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
-
-    def hits(self, move: Move, state: DictatorsState) -> list[int]:
-        """Everybody in the state that is named, oneself too."""
-        if move.verb != "play" or USES[move.args[0]].hits != "state":
-            return []
-        return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
 
     def in_order(self, moves: list[Move], state: DictatorsState) -> list[Move]:
         """States, of which their signs are short forms, and roads by their names; of two copies in the hand only one."""
@@ -121,14 +120,12 @@ class DictatorsOrders(Orders[DictatorsState]):
                 return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
         return moves
 
-    def thing(self, word: str, kind: str = "any") -> str:
-        """Facility cards are pointed at where the facility is."""
-        if word == WARHEAD:
-            return BOARD.trident
-        return DATA.facilities[word].location if word in DATA.facilities else super().thing(word, kind)
-
-    def question(self, state: DictatorsState, selection: Selection) -> Question | None:
+    def question(
+        self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
+    ) -> Question | None:
         """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
+        if selection is None:
+            return None
         if state.phase == "kim":
             return Question("chat_question", "", self.texts("dictators_table.about.unseen"))
         if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
@@ -162,16 +159,32 @@ class DictatorsOrders(Orders[DictatorsState]):
         place = DATA.facilities[card].location
         return [place, *way_now(state, scene.viewer, place)]
 
-    def answers(self, state: DictatorsState) -> list[str]:
-        cards, dictators = possible_answers(state)
-        named = [self.game.name("card", card, self.texts) for card in cards]
-        return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
-
-    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
-        """Where what waits would happen, and to whom."""
+    def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
+        """Where what waits would happen, and to whom; what could answer it."""
         if not state.stack:
-            return []
-        window = state.stack[-1]
-        subject = self.thing(window.subject) if window.subject else ""
+            return Waiting()
+        window, (cards, dictators) = state.stack[-1], possible_answers(state)
+        named = [self.game.name("card", card, self.texts) for card in cards]
+        answers = dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators)))
+        subject = thing_of_word(window.subject) if window.subject else ""
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
-        return [*places, *(seat_id(seat) for seat in window.targets)]
+        marked = *places, *(seat_id(seat) for seat in window.targets)
+        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers))
+
+
+def place_of(word: str) -> str:
+    """Facility cards are pointed at where the facility is."""
+    if word == WARHEAD:
+        return BOARD.trident
+    return DATA.facilities[word].location if word in DATA.facilities else word
+
+
+def thing_of_word(word: str) -> str:
+    return place_of(thing_of(GAME, word))
+
+
+def _hits(move: Move, state: DictatorsState) -> list[int]:
+    """Everybody in the state that is named, oneself too."""
+    if move.verb != "play" or USES[move.args[0]].hits != "state":
+        return []
+    return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]

@@ -43,6 +43,12 @@ def _gains_nothing(move: Move, state: TgmState) -> bool:
     return is_wasted(state, move) or is_vain(move, state)
 
 
+def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
+    """A way goes on as long as nobody was hurt on it."""
+    unit, then = state.units.get(move.args[0]), before.units.get(move.args[0])
+    return unit is not None and then is not None and unit.wounds == then.wounds
+
+
 def _button(phases: str, verb: str, icon: str, key: str, **rest: Any) -> VerbOffer[TgmState]:
     return VerbOffer(verb, icon, key, when=lambda state: state.phase in phases.split() and is_turn(state), **rest)
 
@@ -63,7 +69,7 @@ ANY_PHASE = (
     _passing(_EVERYWHERE, "call_time", "timer_sand", "T"),
 )
 OFFERS: tuple[VerbOffer[TgmState], ...] = (
-    _button("movement", "move", "shoe_print", "M"),
+    _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
     _button("movement", "assault", "sword_cross", "A"),
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price_of_march, stays=True),
     # Whoever points at another own unit wants to see that one.
@@ -73,7 +79,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _later("deployment", "deploy_loaded", "truck_plus", "C"),
     _later("movement deployment", "set_down", "truck_minus", "U"),
     _button("movement", "join", "account_multiple", "J", asked=True),
-    _later("movement", "move_pair", "shoe_print", "N"),
+    _later("movement", "move_pair", "shoe_print", "N", continues=_is_unhurt),
     _later("movement", "swap", "swap_horizontal", "S", asked=True),
     _later("movement", "ride", "horse_variant", "G", text="tgm.ability_text.mounted", stays=True),
     _passing("movement", "row", "ferry", "D"),

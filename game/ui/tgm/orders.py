@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
-from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, ready_weapons
@@ -22,7 +22,7 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import price
 from game.ui.kit.pieces import Tip
-from game.ui.table.choosing.orders import Desk, Orders, Question
+from game.ui.table.choosing.orders import Desk, Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.layer import Overlay
@@ -146,70 +146,55 @@ class TgmOrders(Orders[TgmState]):
             words[1] = seat_id(int(words[1]))
         return tuple(words)
 
-    def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
-        """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
-        meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
-        attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
-        paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
-        return [*dict.fromkeys(path[0] for path in paths)]
-
-    def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
-        walks = [move for move in selection.fitting if move.verb in WALKS]
-        unit = chosen_unit(state, selection)
-        if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
-            # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
-            far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
-            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
-            return next(filter(None, reasons), None)
-        if not walks or unit is None or thing not in DISTANCE:
-            return None
-        return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
-
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         found = dict(offered(state, [*_without_twins(options)]))
         # Of two cards that come together either is pointed at first.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
-    def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
-        """As long as nobody was hurt on the way."""
-        card = move.args[0] if move.args else state.moving
-        unit, then = state.units.get(card), before.units.get(card)
-        return unit is not None and then is not None and unit.wounds == then.wounds
+    def pointed_at(self, thing: str, state: TgmState, seat: int, selection: Selection) -> Pointed:
+        if moves := selection.moves_at(thing):
+            return Pointed(self._preview(thing, moves, state, seat))
+        if selection.narrowing.things:
+            return Pointed(refusal=_no_way(thing, state, selection))
+        return Pointed(doers=_attackers(thing, state, selection))
 
-    def in_the_middle(self, state: TgmState) -> bool:
-        return bool(state.moving and state.trail)
+    def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
+        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
+            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
+        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
-    def about(self, window: Window) -> Sequence[str]:
-        """Who attacks comes before who is attacked."""
+    def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike.
+
+        Who attacks comes before who is attacked.
+        """
+        if not state.stack:
+            return Waiting()
+        window = state.stack[-1]
         attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
-        return list(dict.fromkeys((attacker, *super().about(window))))
-
-    def waiting_things(self, state: TgmState, log: Sequence[Event] = ()) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike."""
-        told = state.stack[-1].told().values() if state.stack else ()
-        found = [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        told = (value if isinstance(value, tuple) else (str(value),) for value in window.told().values())
+        marked = [thing for things in told for thing in things]
         played = next((event for event in reversed(log) if event.name == "played"), None)
-        if played is not None and (card := played.word("card")) in found and (target := played.word("target")):
-            found += target, *under_fire(state, played.seat, Move("play", (card, target)))
-        return found
+        if played is not None and (card := played.word("card")) in marked and (target := played.word("target")):
+            marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return Waiting(tuple(dict.fromkeys((attacker, *super().waiting(state).about))), marked)
 
     # What is said -----------------------------------------------------------------------------------------------------
 
-    def rule_label(self, rule: str) -> str:
-        """The paragraph of the abilities goes on with the name of one."""
-        number, _, name = rule.partition(" ")
-        key = "tgm.trait.mount" if name == "Weapon deployment" else f"tgm.ability.{name.lower().replace(' ', '_')}"
-        return f"{number} {self.texts(key)}" if name and key in self.texts else rule
-
-    def question(self, state: TgmState, selection: Selection) -> Question | None:
+    def question(
+        self, state: TgmState, selection: Selection | None, decision: Decision | None = None
+    ) -> Question | None:
         """What somebody is about to do with what was pointed at, or may answer."""
+        if selection is None:
+            return None
         texts, things = self.texts, selection.narrowing.things
         if (waits := what_waits(state, texts)) and not selection.narrowed:
             return Question("crosshairs", "", waits)
@@ -294,16 +279,15 @@ class TgmOrders(Orders[TgmState]):
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
-    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
-        return best_first(moves, state)
+    def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
+        """The odds of a shot, and what it costs with an Impact card."""
+        shot, ap = weighed(state, seat, move), price(state, seat, move)
+        odds = [odds_line(shot, self.texts)] if shot is not None else []
+        if ap and move.verb in ATTACKS:
+            odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        return Remark(self._note(move, state), odds=" · ".join(odds))
 
-    def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
-        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
-            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
-        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
-
-    def remark(self, move: Move, state: TgmState, seat: int) -> str:
+    def _note(self, move: Move, state: TgmState) -> str:
         """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
         if move.verb in WALKS:
             return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
@@ -313,15 +297,8 @@ class TgmOrders(Orders[TgmState]):
         names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
         return self.texts("tgm_table.order.not_aboard", **names)
 
-    def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
-        """The odds of a shot, and what it costs with an Impact card."""
-        if seat == NOBODY:
-            return ""
-        shot, ap = weighed(state, seat, move), price(state, seat, move)
-        words = [odds_line(shot, self.texts)] if shot is not None else []
-        if ap and move.verb in ATTACKS:
-            words.append(self.texts("tgm_table.order.cost", ap=ap))
-        return " · ".join(words)
+    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+        return best_first(moves, state)
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
@@ -335,6 +312,28 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     """Where somebody may stand after the move that is being put together."""
     return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
+
+
+def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
+    """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
+    meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
+    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
+    paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
+    return [*dict.fromkeys(path[0] for path in paths)]
+
+
+def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
+    """Why what is selected cannot be aimed at a thing, or get there."""
+    walks = [move for move in selection.fitting if move.verb in WALKS]
+    unit = chosen_unit(state, selection)
+    if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+        # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+        far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
+        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
+        return next(filter(None, reasons), None)
+    if not walks or unit is None or thing not in DISTANCE:
+        return None
+    return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
 
 def _without_twins(options: Sequence[Move]) -> Iterator[Move]:

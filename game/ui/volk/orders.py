@@ -9,7 +9,7 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
-from game.ui.table.choosing.orders import Orders, Question
+from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import LOCKED, action_rows
@@ -107,8 +107,13 @@ class VolkOrders(Orders[VolkState]):
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
-    def question(self, state: VolkState, selection: Selection) -> Question | None:
+    def question(
+        self, state: VolkState, selection: Selection | None, decision: Decision | None = None
+    ) -> Question | None:
         """What is asked, with what can be done next; None: as the rules ask it."""
+        if selection is None:
+            why = self._why_waits(state, decision) if decision is not None else ""
+            return Question("thought_bubble", "", why) if why else None
         texts, now = self.texts, selection.narrowing
         if now.things == (POLICE,) or now.verb == "police":
             return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
@@ -131,7 +136,8 @@ class VolkOrders(Orders[VolkState]):
         hint = texts("volk_table.action.in_the_red") if debt else ""
         return Question("cash_minus" if debt else "cards", "", hint)
 
-    def why_waits(self, state: VolkState, decision: Decision) -> str:
+    def _why_waits(self, state: VolkState, decision: Decision) -> str:
+        """Why somebody decides in the turn of another; empty where nobody would ask."""
         if state.phase != TURN or decision.seat == state.active:
             return ""
         if "items" in decision.params:
@@ -147,7 +153,10 @@ class VolkOrders(Orders[VolkState]):
         keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
-    def remark(self, move: Move, state: VolkState, seat: int) -> str:
+    def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
+        return Remark(self._good_for(move, state, seat))
+
+    def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
         """What a card is good for; whom an arrow helps; of a space of a track, which nearer to the centre does the same."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
@@ -170,7 +179,11 @@ class VolkOrders(Orders[VolkState]):
         """Of the spaces of a track that at the marker first, which does most."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
-    def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
+    def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:
+        moves = selection.moves_at(thing)
+        return Pointed(self._preview(thing, moves, state, seat) if moves else None)
+
+    def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
         known = describe(thing, state, self.texts)
         if known is None:

@@ -10,7 +10,6 @@ from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.choosing.selection import Selection
 
 if TYPE_CHECKING:
@@ -65,9 +64,9 @@ class Deeds:
     def redo(self) -> None:
         self._step_in_time(self._screen.way.redo)
 
-    def _step_in_time(self, step: Callable[[AnyOrders], None]) -> None:
+    def _step_in_time(self, step: Callable[[], None]) -> None:
         """A lesson goes back, or on, with it."""
-        self.attempt(partial(step, self._screen.face.orders))
+        self.attempt(step)
         self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:

@@ -93,8 +93,7 @@ class Chooser:
         why = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if why is None and not begun:
-            could = screen.face.orders.doers(thing, screen.session.state, selection)
-            doers = [doer for doer in could if doer in selection.targets()]
+            doers = screen.adviser.doers(thing, selection)
         if why is not None:
             screen.attention.refuse(thing, why)
         elif len(doers) == 1:

@@ -55,8 +55,8 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return replace(_folded(listed, selection), primary=primary, passing=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    # Who is in the middle of something need not be selected for it.
-    now = begun or orders.in_the_middle(state)
+    # Who is in the middle of something need not be selected for it, and cannot end the turn before that is over.
+    now = begun or all(move.verb != orders.verbs.ends_turn for move in selection.options)
     verbs = [button for button in buttons if button.shown]
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.verbs.primary_on_top:

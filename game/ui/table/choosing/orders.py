@@ -16,7 +16,6 @@ from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import Move, param_kind
 from game.rules.refusals import Refusal
-from game.rules.state import Window
 from game.rules.wording import Wording
 from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
@@ -56,6 +55,42 @@ class Desk:
     inspect: Callable[[str], None]
 
 
+@dataclass(frozen=True)
+class Remark:
+    """What stands below the words of a move."""
+
+    # The price, the owner of the thing, and the like.
+    text: str = ""
+    # The seats that it hits, if its words name something else, such as a place.
+    hits: Sequence[int] = ()
+    # The chance of success in a few words; None: as at any table.
+    odds: str | None = None
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """What pointing at a thing means, beyond what the table knows."""
+
+    # What the moves at it would come to, in more than words.
+    tip: Tip | None = None
+    # Why what is selected cannot get there by several moves one after the other.
+    refusal: Refusal | None = None
+    # With what something could be done to a thing with which no move begins: a click shows them.
+    doers: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What waits for the answer that is asked for now."""
+
+    # The card or the unit that does it, then what else it is about.
+    about: Sequence[str] = ()
+    # What is shown on the board.
+    marked: Sequence[str] = ()
+    # What could answer an open call, for all that everybody knows, in words.
+    answers: Sequence[str] = ()
+
+
 class Orders(Generic[S]):
     """The plain way to offer moves; games override what they do in their own way."""
 
@@ -68,22 +103,6 @@ class Orders(Generic[S]):
         self.verbs = Verbs(game, texts, offers)
         # Does what is `idle` go by itself?
         self.skips_idle = True
-
-    def why_waits(self, state: S, decision: Decision) -> str:
-        """Why somebody decides in the turn of another, for those who wait; empty where nobody would ask."""
-        return ""
-
-    def rule_label(self, rule: str) -> str:
-        """The number of a rule as it is shown; a name in it may be one of the game's words."""
-        return rule
-
-    def why_no_way(self, thing: str, state: S, selection: Selection) -> Refusal | None:
-        """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""
-        return None
-
-    def doers(self, thing: str, state: S, selection: Selection) -> Sequence[str]:
-        """With what something could be done to a thing that is no beginning of a move: a click shows them."""
-        return ()
 
     def in_turn(self, state: S, selection: Selection) -> bool:
         """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
@@ -106,70 +125,46 @@ class Orders(Generic[S]):
         """What is offered, with the legal moves that it takes one after the other: a long way is many steps."""
         return {move: (move,) for move in options}
 
-    def goes_on(self, move: Move, before: S, state: S) -> bool:
-        """Is the next of several moves still what was meant, after what has happened since the first?"""
-        return True
+    def question(self, state: S, selection: Selection | None, decision: Decision | None = None) -> Question | None:
+        """What is asked when something has been pointed at; None: the name of that thing.
 
-    def in_the_middle(self, state: S) -> bool:
-        """Is this a moment between moves that were chosen together? Undo goes back to before the first of them."""
-        return False
-
-    def question(self, state: S, selection: Selection) -> Question | None:
-        """What is asked when something has been pointed at; None: the name of that thing."""
+        Without a selection: what is said to those who wait for the `decision` of another seat.
+        """
         return None
 
-    def preview(self, thing: str, moves: Sequence[Move], state: S, seat: int) -> Tip | None:
-        """What the moves at a thing would come to, in more than words; None: as at any table."""
-        return None
+    def pointed_at(self, thing: str, state: S, seat: int, selection: Selection) -> Pointed:
+        return Pointed()
 
-    def odds_line(self, move: Move, state: S, seat: int) -> str | None:
-        """How likely a move is to succeed, in a few words; None: as at any table."""
-        return None
+    def remark(self, move: Move, state: S, seat: int) -> Remark:
+        return Remark()
 
-    def remark(self, move: Move, state: S, seat: int) -> str:
-        """What stands below the words of a move besides: what it takes, whose the thing is."""
-        return ""
+    def path(self, move: Move, state: S, seat: int) -> Path:
+        """The things to point at for a move, one after the other. Seats are things of their own."""
+        verb = self.game.verbs.get(move.verb)
+        kinds = [param_kind(param) for param in (PARAMS[move.verb] if verb is None else verb.params)]
+        kinds += kinds[-1:] * (len(move.args) - len(kinds))
+        words = zip(move.args, kinds, strict=False)
+        return tuple(thing_of(self.game, word, kind) for word, kind in words if kind != "number")
 
-    def hits(self, move: Move, state: S) -> list[int]:
-        """Whom a move hits, if its words name something else, such as a place."""
-        return []
+    def waiting(self, state: S, log: Sequence[Event] = ()) -> Waiting:
+        """What waits, after all that was told."""
+        told = state.stack[-1].told().values() if state.stack else ()
+        return Waiting(tuple(dict.fromkeys(word for word in words_in(told) if isinstance(word, str))))
 
     def overlay(self, desk: Desk) -> Overlay | None:
         """What is laid over the table for the choice that is to be made now."""
         return None
 
-    def path(self, move: Move, state: S, seat: int) -> Path:
-        """The things to point at for a move, one after the other. Seats are things of their own."""
-        return tuple(self.thing(word, kind) for word, kind in self._words(move) if kind != "number")
-
-    def _words(self, move: Move) -> list[tuple[str, str]]:
-        """The words of a move, each with its kind."""
-        verb = self.game.verbs.get(move.verb)
-        kinds = [param_kind(param) for param in (PARAMS[move.verb] if verb is None else verb.params)]
-        kinds += kinds[-1:] * (len(move.args) - len(kinds))
-        return list(zip(move.args, kinds, strict=False))
-
-    def thing(self, word: str, kind: str = "any") -> str:
-        """The id of the thing on the screen that a word of a move means."""
-        if kind == "any" and word.isdigit() and not any(word in ids for ids in self.game.ids.values()):
-            kind = "seat"
-        return seat_id(int(word)) if kind == "seat" else word
-
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""
         return ()
 
-    def about(self, window: Window) -> Sequence[str]:
-        """What waits for a reaction: the card or the unit that does it, then what else it is about."""
-        return list(dict.fromkeys(word for word in words_in(window.told().values()) if isinstance(word, str)))
-
-    def answers(self, state: S) -> Sequence[str]:
-        """What could answer the open call that waits, for all that everybody knows, in words."""
-        return ()
-
-    def waiting_things(self, state: S, log: Sequence[Event] = ()) -> list[str]:
-        """What waits for the answer that is asked for now, after all that was told: it is shown on the board."""
-        return []
-
 
 AnyOrders = Orders[Any]
+
+
+def thing_of(game: AnyGame, word: str, kind: str = "any") -> str:
+    """The id of the thing on the screen that a word of a move means."""
+    if kind == "any" and word.isdigit() and not any(word in ids for ids in game.ids.values()):
+        kind = "seat"
+    return seat_id(int(word)) if kind == "seat" else word

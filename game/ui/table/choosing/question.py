@@ -115,7 +115,8 @@ def prompt_for(
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
+        waits = face.orders.question(session.state, None, decision)
+        return Prompt("thought_bubble", words, waits.detail if waits is not None else ahead)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
@@ -131,14 +132,16 @@ def prompt_for(
     if (window := _waiting(session)) is None:
         return made
     kinds = face.game.ids.values()
-    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    about = face.orders.waiting(session.state, session.log).about
+    things = tuple(thing for thing in about if any(thing in ids for ids in kinds))
     return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
     """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
     decision = session.decision
-    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    called = decision is not None and decision.callable_seats
+    answers = face.orders.waiting(session.state, session.log).answers if called else ()
     return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 

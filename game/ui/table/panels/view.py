@@ -88,6 +88,8 @@ class TableView:
         self.chances_why, self._chances_at = "", 0
         # They have their place before they are known, so that no button moves when they come.
         self.tells_chances = False
+        # What waits for an answer in a state, after so many events.
+        self._waits: tuple[Any, int, Sequence[str]] = (None, 0, ())
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -343,6 +345,16 @@ class TableView:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self.selection = None
+
+    def waiting_things(self) -> Sequence[str]:
+        """What waits for the answer that is asked for now, on the board."""
+        state, log = self.scene.state, self.session.log
+        if self.session.decision is None or not state.stack:
+            return ()
+        # It is drawn again and again, and a state is never changed once it is shown.
+        if self._waits[0] is not state or self._waits[1] != len(log):
+            self._waits = state, len(log), self.face.orders.waiting(state, log).marked
+        return self._waits[2]
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         return looks_of(self.face, self.app.look, self.session.table)
