@@ -301,7 +301,7 @@ def test_no_tooltip_covers_the_lens() -> None:
     assert not lens.overlaps(place)
     face = DictatorsFace(Texts("en"))
     face.america = shown
-    assert face.keep_clear(what) == [place, lens]
+    assert face.keep_clear(what).about == [place, lens]
 
 
 def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:

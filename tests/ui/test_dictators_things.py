@@ -115,8 +115,8 @@ def test_every_pile_tells_what_it_is_for(thing: str) -> None:
 
 def test_small_piles_can_be_opened_as_soon_as_something_lies_open() -> None:
     table = position(player(), player(), presidential_discard=["golf_weekend#1"], father_discard=["john_jay"])
-    assert FACE.pile(table.state, "pile:presidential") == ["golf_weekend#1"]
-    assert FACE.pile(table.state, "pile:father") == ["john_jay"]
+    assert FACE.pile(table.state, "pile:presidential").cards == ["golf_weekend#1"]
+    assert FACE.pile(table.state, "pile:father").cards == ["john_jay"]
     assert "press I" in said("pile:presidential", table.state)
 
 

@@ -276,7 +276,8 @@ def test_stacks_can_be_looked_through(stages: Stages, thing: str) -> None:
 def test_used_cards_of_this_decade_come_before_earlier_ones() -> None:
     state = two_players().used("herstatt_bank", "blue_jeans").state
     assert cards_of(state, USED) == ["blue_jeans", "herstatt_bank", *reversed(state.past)]
-    heads = [VolkFace(Texts("en")).pile_head(state, USED, card) for card in cards_of(state, USED)]
+    pile = VolkFace(Texts("en")).pile(state, USED)
+    heads = [pile.heads[card] for card in pile.cards]
     assert [*dict.fromkeys(heads)] == ["Decade III: flight icons count at its end", "Earlier decades: no longer count"]
     assert heads.index(heads[-1]) == 2
 

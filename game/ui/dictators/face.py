@@ -26,12 +26,12 @@ from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
 from game.ui.dictators.things import describe
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made
 from game.ui.kit.pieces import rim_of
-from game.ui.table.face import Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Pile, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 _NEAR = 10
@@ -66,21 +66,22 @@ class DictatorsFace(Face[DictatorsState]):
         player = state.players[seat]
         return Hand(player.hand, standing.hand_limit(state, seat), in_play=tuple(cards_before(player)))
 
-    def pile(self, state: DictatorsState, thing: str) -> list[str]:
+    def pile(self, state: DictatorsState, thing: str) -> Pile:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
-        return piles.get(thing, [])[::-1]
+        return Pile(piles.get(thing, [])[::-1])
 
-    def keep_clear(self, scene: Scene) -> list[Box]:
+    def keep_clear(self, scene: Scene) -> Clear:
         """No tooltip covers the lens."""
-        return self.america.boxes_of_lens(scene)
+        return Clear(self.america.boxes_of_lens(scene))
 
-    def card(self, look: Look, thing: str, width: float, state: DictatorsState) -> Picture | None:
+    def card(
+        self, look: Look, thing: str, width: float, state: DictatorsState, seen: float | None = None
+    ) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
-        return card_face(look, self.texts, thing, width) if thing in KIND else None
-
-    def held_card(self, look: Look, thing: str, width: float, seen: float, state: DictatorsState) -> Picture | None:
-        return held_face(look, self.texts, thing, width, seen) if thing in KIND else self.card(look, thing, width, state)
+        if thing not in KIND:
+            return None
+        return card_face(look, self.texts, thing, width) if seen is None else held_face(look, self.texts, thing, width, seen)
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

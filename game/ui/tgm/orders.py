@@ -13,7 +13,7 @@ from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
-from game.tgm.game import GAME, OPENING
+from game.tgm.game import GAME
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import movement_of
@@ -22,15 +22,12 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import price
 from game.ui.kit.pieces import Tip
-from game.ui.table.choosing.orders import Desk, Orders, Pointed, Question, Remark, Waiting
+from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
-from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene, seat_id
-from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.describing import describe
-from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
@@ -71,10 +68,6 @@ class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
         super().__init__(GAME, texts, (end, *OFFERS))
-        # The unit for which equipment was last bought.
-        self._shopped = ""
-        # Who has been told what the battle is about.
-        self._briefed: set[int] = set()
         # Which phase comes when one is ended in a situation, and whether that passes over what goes by itself.
         self._ended: tuple[TgmState, bool, str] | None = None
 
@@ -117,16 +110,6 @@ class TgmOrders(Orders[TgmState]):
         hands = (player.hand for player in state.players)
         there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
         return move.verb != "lay" and not there and not ahead.startswith("seat:")
-
-    def overlay(self, desk: Desk) -> Overlay | None:
-        """The briefing before somebody's first choice, unless nothing is to be waited for; the shop."""
-        opening, hurried = desk.state.phase in OPENING, desk.app.settings.animation == "instant"
-        if opening and not hurried and desk.seat not in self._briefed:
-            self._briefed.add(desk.seat)
-            return Briefing(desk.app, desk.state, desk.seat, self.texts, desk.close)
-        shop = shop_for(desk, self.texts, self._shopped)
-        self._shopped = desk.state.shopping if shop is not None else ""
-        return shop
 
     # What is pointed at -----------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.face import round_name
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -59,7 +60,7 @@ class Deeds:
         now = game.turn_of(session.table.state)
         if now != turn and not session.sight.curtain:
             name = session.wording.seat(now[1]) if now[1] != NOBODY else ""
-            screen.attention.say(screen.app.texts("ui_table.undone_into", round=screen.face.round_name(now[0]), name=name))
+            screen.attention.say(screen.app.texts("ui_table.undone_into", round=round_name(screen.face, now[0]), name=name))
 
     def redo(self) -> None:
         self._step_in_time(self._screen.way.redo)

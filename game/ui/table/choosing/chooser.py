@@ -42,7 +42,7 @@ class Chooser:
             return
         # What lies in sight on top of a pile is one of its cards like the hidden ones.
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
-        on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile)}}
+        on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile).cards}}
         self._laid_out_for = (session.decision, now.verb)
         screen.opener.lay_out_cards([thing for thing in known if thing in hidden | on_top])
 
@@ -52,7 +52,7 @@ class Chooser:
         if selection is None:
             screen.opener.inspect(thing)
             return
-        piled = screen.face.pile(screen.session.state, pile) if pile else []
+        piled = screen.face.pile(screen.session.state, pile).cards if pile else ()
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
             # What lies on top of such a pile stands for the pile.

@@ -5,7 +5,7 @@ Everything here has a plain answer already: moves are buttons, and their words a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -16,8 +16,6 @@ from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import Move, param_kind
 from game.rules.refusals import Refusal
-from game.rules.wording import Wording
-from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import S as S
@@ -25,8 +23,7 @@ from game.ui.table.choosing.verbs import VerbOffer, Verbs
 from game.ui.table.scene import Scene, seat_id
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.table.layer import Overlay
+    pass
 
 @dataclass(frozen=True)
 class Question:
@@ -37,22 +34,6 @@ class Question:
     detail: str = ""
     # The card that asks it, which stands beside it.
     things: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Desk:
-    """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
-
-    app: App
-    # The window below the bar.
-    area: Box
-    state: Any
-    seat: int
-    selection: Selection
-    wording: Wording
-    play: Callable[[Move], None]
-    close: Callable[[], None]
-    inspect: Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -150,10 +131,6 @@ class Orders(Generic[S]):
         """What waits, after all that was told."""
         told = state.stack[-1].told().values() if state.stack else ()
         return Waiting(tuple(dict.fromkeys(word for word in words_in(told) if isinstance(word, str))))
-
-    def overlay(self, desk: Desk) -> Overlay | None:
-        """What is laid over the table for the choice that is to be made now."""
-        return None
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""

@@ -103,9 +103,8 @@ class TableView:
         self.scene = Scene(state, viewer, self.seat_looks(), names, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
-        cards, dice = len(self.hand().in_play), self.face.rolls_dice
-        told = self.is_told and viewer != NOBODY
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice, told)
+        cards, told = len(self.hand().in_play), self.is_told and viewer != NOBODY
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, told)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
@@ -341,7 +340,7 @@ class TableView:
         # Others may have come to look since the table was laid out.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
-        if self.face.others_take and (seen := self.stage.looks_at):
+        if seen := self.stage.looks_at:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self.selection = None
