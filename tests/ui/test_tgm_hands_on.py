@@ -336,6 +336,21 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert played(app)[1:] == ["set_down us28#1 a3"]
 
 
+def test_what_was_chosen_after_a_walk_is_taken_back_alone() -> None:
+    app = window(FULL)
+    screen = shown(app, seated(battle(practice=True)))
+    for thing in ("us28#1", "b3"):
+        screen.chooser.point(thing)
+    assert played(app) == ["move us28#1 b3"]
+    press(app, pygame.K_u)
+    screen.chooser.point("a3")
+    assert played(app) == ["move us28#1 b3", "set_down us28#1 a3"]
+    screen.undo()
+    assert played(app) == ["move us28#1 b3"]
+    screen.undo()
+    assert played(app) == []
+
+
 def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
     field = Field(phase="deployment")
     (scout,) = field.hand(0, "us25")

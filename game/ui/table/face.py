@@ -441,4 +441,4 @@ def round_name(face: AnyFace, number: int) -> str:
 
 def rounds_word(game: str, texts: Texts) -> str:
     """What the rounds of a game are called below a chart."""
-    return table_text(game, "result.rounds", texts)
+    return table_text(game, "rounds", texts)

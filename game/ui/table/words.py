@@ -8,7 +8,7 @@ from game.data.manifests import box_of
 from game.data.texts import Namer, Texts
 
 SHARED = "ui_table"
-OWN_WORDS = ("verb.", "verb_text.", "answer.", "wasted.", "round", "result.rounds")
+OWN_WORDS = ("verb.", "verb_text.", "answer.", "wasted.", "round", "rounds")
 """What can be replaced: the beginnings of these texts."""
 
 
