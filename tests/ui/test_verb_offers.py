@@ -54,7 +54,7 @@ def test_a_game_replaces_words_of_the_table_by_texts_of_the_same_name(game: str,
 
 
 def test_the_primary_button_plays_the_first_verb_of_the_table_that_is_possible() -> None:
-    own = VerbOffer("discard", primary=lambda move, options: not move.args)
+    own: VerbOffer[Any] = VerbOffer("discard", primary=lambda move, options: not move.args)
     verbs = Verbs(TGM, TEXTS, (VerbOffer("end_phase", primary=whenever), own))
     card, none, on = Move("discard", ("card",)), Move("discard"), Move("go_on")
     assert verbs.primary([on, card, none, END]) == END
@@ -75,8 +75,8 @@ def test_what_gains_nothing_is_not_lit_where_the_game_says_why() -> None:
 
 
 def test_the_buttons_of_a_turn_are_those_of_its_situation() -> None:
-    offers = (VerbOffer("move", "shoe_print", "M", when=lambda state: state == "movement"), VerbOffer("play", "cards", "P"))
-    verbs = Verbs(TGM, TEXTS, (*offers, VerbOffer("end_phase", ends_turn=True)))
+    move: VerbOffer[Any] = VerbOffer("move", "shoe_print", "M", when=lambda state: state == "movement")
+    verbs = Verbs(TGM, TEXTS, (move, VerbOffer("play", "cards", "P"), VerbOffer("end_phase", ends_turn=True)))
     assert [offer.verb for offer in verbs.buttons("movement")] == ["move", "play"]
     assert [offer.verb for offer in verbs.buttons("shooting")] == ["play"], "and what has no icon has no button"
 
