@@ -74,9 +74,7 @@ class DictatorsFace(Face[DictatorsState]):
         """No tooltip covers the lens."""
         return Clear(self.america.boxes_of_lens(scene))
 
-    def card(
-        self, look: Look, thing: str, width: float, state: DictatorsState, seen: float | None = None
-    ) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: float | None = None) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
         if thing not in KIND:

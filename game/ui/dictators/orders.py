@@ -32,28 +32,15 @@ _FROM_HAND = ("play", "interrupt")
 
 
 def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    """Actions and the Travel, with the signs that the banner has for them."""
-    actions, travel = price(state, _payer(state, seat), Move(verb))
-    return "{lightning_bolt}" * actions + "{shoe_print}" * travel
-
-
-def _payer(state: DictatorsState, seat: int) -> int:
-    return max(0, state.active) if seat == NOBODY else seat
-
-
-def _price_of_disarming(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    """With what the die must show."""
-    return f"{_price(verb, state, seat, texts)} {{dice_6_outline}} {disarm_min(state, _payer(state, seat))}+"
-
-
-def _price_of_ability(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    return _price(verb, state, seat, texts) if ability(state, _payer(state, seat)) else ""
-
-
-def _price_of_discarded(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    """With the card that is taken."""
-    top = (brief_title(card_facts(card), texts) for card in state.discard[-1:])
-    return " ".join((_price(verb, state, seat, texts), *top))
+    """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
+    seat = max(0, state.active) if seat == NOBODY else seat
+    if verb == "ability" and not ability(state, seat):
+        return ""
+    actions, travel = price(state, seat, Move(verb))
+    die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
+    top = state.discard[-1:] if verb == "draw_discarded" else []
+    card = "".join(f" {brief_title(card_facts(one), texts)}" for one in top)
+    return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
 
 
 OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
@@ -62,10 +49,10 @@ OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
     VerbOffer("play", "cards_playing_outline", "P"),
     VerbOffer("use", "briefcase", "A"),
     VerbOffer("fly", "airplane", "F", price=_price),
-    VerbOffer("disarm", "radioactive", "X", price=_price_of_disarming),
-    VerbOffer("ability", "account_star", "B", shown=False, price=_price_of_ability),
+    VerbOffer("disarm", "radioactive", "X", price=_price),
+    VerbOffer("ability", "account_star", "B", shown=False, price=_price),
     VerbOffer("token", "hexagon_outline", "K", shown=False),
-    VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price_of_discarded),
+    VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price),
     VerbOffer("clear", "boom_gate_up", "C", shown=False),
     VerbOffer("end_turn", ends_turn=True, primary=whenever),
     VerbOffer("confront", primary=whenever),
@@ -82,6 +69,7 @@ class DictatorsOrders(Orders[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(GAME, texts, OFFERS)
+
     def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
             return (_PLACES[move.verb],)

@@ -25,12 +25,8 @@ def is_turn(state: TgmState) -> bool:
     return state.phase in PHASES and not state.stack and not state.shopping and not state.storming
 
 
-def _price_of_march(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
-    return texts("tgm_table.ap", ap=MARCH_AP)
-
-
-def _price_of_craft(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
-    ap = craft_cost(state, state.active)
+def _price(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
+    ap = MARCH_AP if verb == "march" else craft_cost(state, state.active)
     return texts("tgm_table.ap", ap=ap) if ap else ""
 
 
@@ -71,7 +67,7 @@ ANY_PHASE = (
 OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
     _button("movement", "assault", "sword_cross", "A"),
-    _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price_of_march, stays=True),
+    _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
     # Whoever points at another own unit wants to see that one.
     _button("movement", "board", "truck_plus", "C", asked=True),
     _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
@@ -86,7 +82,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _passing("movement", "take", "bag_personal", "B"),
     _passing("movement", "leave_map", "exit_run", "F"),
     _passing("deployment", "deploy_afloat", "ferry", "A"),
-    _passing("deployment", "launch", "ferry", "N", price=_price_of_craft),
+    _passing("deployment", "launch", "ferry", "N", price=_price),
     _passing("deployment", "parachute", "parachute", "G"),
     _passing("deployment", "bomb", "bomb", "B", aimed=True),
     _passing("deployment", "lay", "pine_tree", "F"),

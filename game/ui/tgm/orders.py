@@ -172,9 +172,7 @@ class TgmOrders(Orders[TgmState]):
 
     # What is said -----------------------------------------------------------------------------------------------------
 
-    def question(
-        self, state: TgmState, selection: Selection | None, decision: Decision | None = None
-    ) -> Question | None:
+    def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
         """What somebody is about to do with what was pointed at, or may answer."""
         if selection is None:
             return None

@@ -139,9 +139,7 @@ class VolkFace(Face[VolkState]):
         keys = {card: "now" if card in state.used else "earlier" for card in cards if thing == USED}
         return Pile(cards, {card: self.texts(f"volk_table.used.{key}", decade=decade) for card, key in keys.items()})
 
-    def card(
-        self, look: Look, thing: str, width: float, state: VolkState, seen: float | None = None
-    ) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: VolkState, seen: float | None = None) -> Picture | None:
         """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)

@@ -107,9 +107,7 @@ class VolkOrders(Orders[VolkState]):
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
-    def question(
-        self, state: VolkState, selection: Selection | None, decision: Decision | None = None
-    ) -> Question | None:
+    def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
         """What is asked, with what can be done next; None: as the rules ask it."""
         if selection is None:
             why = self._why_waits(state, decision) if decision is not None else ""

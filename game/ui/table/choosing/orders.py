@@ -25,6 +25,7 @@ from game.ui.table.scene import Scene, seat_id
 if TYPE_CHECKING:
     pass
 
+
 @dataclass(frozen=True)
 class Question:
     """What is asked, in the words of the game: an icon, what to do (empty: as the rules ask it), and a second line."""

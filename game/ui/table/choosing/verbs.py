@@ -115,10 +115,8 @@ class Verbs:
         group, _dot, question = prompt.rpartition(".")
         # What others may react to can have the name of a question.
         chosen = (*move.args[-1:], move.verb) if group.endswith(".prompt") else ()
-        found = (
-            table_text(self._game.id, f"answer.{question}.{word}", self._texts, words=words) for word in chosen
-        )
-        return next(filter(None, found), "")
+        keys = (f"answer.{question}.{word}" for word in chosen)
+        return next(filter(None, (table_text(self._game.id, key, self._texts, words=words) for key in keys)), "")
 
     def primary(self, options: Sequence[Move]) -> Move | None:
         """The move that the one primary button plays."""
@@ -132,18 +130,15 @@ class Verbs:
 
     def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
         """Why a verb with legal moves has no lit button: none of them gains anything. Empty: it has one."""
-        why, found = self._wasted_words(verb), selection.of_verb(verb)
-        return why if why and found and not any(self.gains(move, state) for move in found) else ""
-
-    def _wasted_words(self, verb: str) -> str:
-        return table_text(self._game.id, f"wasted.{verb}", self._texts)
+        found, why = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
+        return why if found and not any(self.gains(move, state) for move in found) else ""
 
     def wasted_things(self, state: Any, selection: Selection) -> Collection[str]:
         """What is not lit although a move could begin with it: none of these moves gains anything."""
-        told = {verb for verb in selection.verbs if self._wasted_words(verb)}
+        told = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
         if selection.narrowed or not told:
             return ()
-        lit = (move for move in selection.options if move.verb not in told or self.gains(move, state))
-        others = (move for move in selection.options if move.verb in told)
-        begins = [{thing for move in moves for thing in selection.path_of(move)[:1]} for moves in (others, lit)]
-        return begins[0] - begins[1]
+        lit, unlit = set[str](), set[str]()
+        for move in selection.options:
+            (lit if move.verb not in told or self.gains(move, state) else unlit).update(selection.path_of(move)[:1])
+        return unlit - lit
