@@ -13,11 +13,11 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.kit.sound import SoundName
-from game.ui.table.choosing.orders import VerbButton
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
 from game.ui.table.staging.telling import event_icons
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
@@ -27,18 +27,6 @@ from game.volk.naming import component_name, signed, whom
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
-
-BASE_BUTTONS = (
-    VerbButton("calm", "hand_peace", "1"),
-    VerbButton("build", "factory", "2"),
-    VerbButton("raise", "hexagon", "3"),
-    VerbButton("event", "lightning_bolt", "4"),
-)
-POWER_BUTTONS = (VerbButton("arm", "bomb", "5"), VerbButton("credit", "cash_plus", "6"))
-"""What can be done with a card; the second are for superpowers."""
-POLICE_BUTTON = VerbButton("police", "police_badge", "7", shown=False, anytime=True)
-ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
-CARD_VERBS = frozenset(ICONS)
 
 _TOLD: dict[EventKind, dict[str, str]] = {
     "turn": {
