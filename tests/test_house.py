@@ -12,10 +12,17 @@ import pytest
 from grimp import ImportGraph, Layer
 
 import game
-from game.catalog import installed
+from game.catalog import find_game, installed
 from game.data.manifests import packages
+from game.data.texts import Texts
+from game.ui.faces import face_of
+from game.ui.table.choosing.orders import Orders
+from game.ui.table.face import Face
 
 HOUSE = Path(game.__path__[0])
+MOST_HOOKS = 43
+TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling"})
+"""Calls of the table that read the telling of an event: hardly a game has to override one."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS = 8, 40, 6
@@ -96,3 +103,20 @@ def test_no_layer_of_the_table_knows_another(graph: ImportGraph) -> None:
     lays = {name for name in layers if ".pages" not in name}
     wrong = {name: graph.find_modules_directly_imported_by(name) & lays for name in lays}
     assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def customers() -> dict[str, set[str]]:
+    """By each hook between a game and the table the packages of the games that override it."""
+    found: dict[str, set[str]] = {name: set() for base in (Face, Orders) for name in vars(base) if name[0] != "_"}
+    for id in installed():
+        face = face_of(find_game(id), Texts("en"))
+        for one in (*type(face).__mro__, *type(face.orders).__mro__):
+            for name in vars(one).keys() & found.keys():
+                found[name] |= GAMES & {*one.__module__.split(".")}
+    return found
+
+
+def test_a_game_talks_to_the_table_through_few_hooks_and_none_is_for_one_game() -> None:
+    hooks = customers()
+    assert len(hooks) <= MOST_HOOKS
+    assert {name: games for name, games in hooks.items() if len(games) < 2 and name not in TOLD} == {}

@@ -27,6 +27,7 @@ from game.rules.tips import check_tips
 from game.ui.demo import check_acts
 from game.ui.screens.rules.gallery import check_pictures
 from game.ui.table.staging.telling_check import check_tellings
+from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,8 +45,9 @@ def run(options: argparse.Namespace) -> int:
     pictured = (partial(check_pictures, entry.id) for entry in entries())
     checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *practised, *pictured]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
-    # and by its options and situations.
+    # its options and situations, and the words of the table that it replaces.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
+    used += [f"{domain}.{part}" for domain in (SHARED, *(domain_of(box.name) for box in boxes())) for part in OWN_WORDS]
     for entry in entries():
         used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips", "_book")]
         used += used_texts(entry.id)

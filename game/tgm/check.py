@@ -45,7 +45,8 @@ ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
 """By what an entry is called by in texts how these begin."""
 
 GENERAL_TEXTS: dict[str, Iterable[str]] = {
-    "tgm.ability.": get_args(Ability),
+    # Rules name one more: `1.16 Weapon deployment`.
+    "tgm.ability.": (*get_args(Ability), "weapon_deployment"),
     "tgm.ability_text.": get_args(Ability),
     "tgm.trait.": TRAITS,
     "tgm.trait_text.": TRAITS,

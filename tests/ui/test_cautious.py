@@ -34,7 +34,7 @@ def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
     warned(monkeypatch, caution)
     table = position(couriers=hands("", ""))
     app, screen = shown(table, language=language)
-    monkeypatch.setattr(screen.face.orders, "primary_label", lambda *_: "As its button")
+    monkeypatch.setattr(screen.face.orders.verbs, "called", lambda *_: "As its button")
     for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.key.key_code(yes), 1)):
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)

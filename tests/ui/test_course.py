@@ -134,12 +134,13 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
     """A game in which these events were told, each by a move of its own: all of one deed, or each a deed by itself."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(
+            id="war",
             figures=lambda state: {"steps": (0, state.steps)},
             name=lambda _kind, name, _texts: name,
             turn_of=lambda _state: (1, 0),
             side=int,
         ),
-        orders=SimpleNamespace(verb_buttons=lambda _state: [MOVE.move] if deeds else []),
+        orders=SimpleNamespace(verbs=SimpleNamespace(buttons=lambda _state: [MOVE.move] if deeds else [])),
         goals=lambda state, _viewer: [Goal((0,), "Trucks", state.lost, 3)],
         moment=lambda event, *_: (
             Moment(event.key, seat=event.seat, great=True, turns=turns) if event.name.startswith("staged") else None
@@ -147,7 +148,6 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         setbacks={"steps": 1},
         tellings=SimpleNamespace(of=lambda key: Telling(foretold=key == "war.event.destroyed")),
         texts=Texts("en"),
-        round_name=str,
     )
     wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
     before: Any = SimpleNamespace(lost=0, chance=0.5, steps=0, result=None)

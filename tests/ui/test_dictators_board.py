@@ -301,7 +301,7 @@ def test_no_tooltip_covers_the_lens() -> None:
     assert not lens.overlaps(place)
     face = DictatorsFace(Texts("en"))
     face.america = shown
-    assert face.keep_clear(what) == [place, lens]
+    assert face.keep_clear(what).about == [place, lens]
 
 
 def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:
@@ -533,6 +533,6 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assets = [Move("play", ("censorship#1", f"the_marauder#{copy}")) for copy in (1, 2)]
     assert orders.in_order([*vetoes, *assets], table.state) == [vetoes[0], *assets], "of two copies in the hand one"
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
-    assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
-    assert orders.answer_label("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
-    assert orders.answer_label("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"
+    assert orders.verbs.answer("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
+    assert orders.verbs.answer("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
+    assert orders.verbs.answer("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"

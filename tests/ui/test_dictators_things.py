@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, FACILITY_AT
+from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
+from game.ui.dictators.orders import OFFERS
 from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_now
 from game.ui.kit.box import Box
 from game.ui.table.choosing.question import prompt_for, prompt_of
+from game.ui.table.choosing.verbs import Verbs
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
@@ -111,8 +115,8 @@ def test_every_pile_tells_what_it_is_for(thing: str) -> None:
 
 def test_small_piles_can_be_opened_as_soon_as_something_lies_open() -> None:
     table = position(player(), player(), presidential_discard=["golf_weekend#1"], father_discard=["john_jay"])
-    assert FACE.pile(table.state, "pile:presidential") == ["golf_weekend#1"]
-    assert FACE.pile(table.state, "pile:father") == ["john_jay"]
+    assert FACE.pile(table.state, "pile:presidential").cards == ["golf_weekend#1"]
+    assert FACE.pile(table.state, "pile:father").cards == ["john_jay"]
     assert "press I" in said("pile:presidential", table.state)
 
 
@@ -151,7 +155,7 @@ def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
     played(screen, "draw", "draw", "draw")
     prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
     assert (prompt.text, prompt.detail) == ("Anna: nothing is left to do here.", "End turn")
-    screen.face.orders.expected_verbs = ("travel",)
+    screen.face.orders.verbs = Verbs(GAME, Texts("en"), [replace(one, expected=one.verb == "travel") for one in OFFERS])
     assert prompt_of(screen).detail == "Travel: No road leads away from Honolulu.", "where one would wonder why"
 
 
@@ -168,7 +172,7 @@ def test_who_is_bribed_is_told_who_plays() -> None:
 def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
     table = position(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
     table.choose("travel medford")
-    assert FACE.orders.waiting_things(table.state) == ["medford-reno"]
+    assert [*FACE.orders.waiting(table.state).marked] == ["medford-reno"]
 
 
 def test_a_defcon_card_is_a_card_and_no_level() -> None:
@@ -179,9 +183,9 @@ def test_a_defcon_card_is_a_card_and_no_level() -> None:
 
 def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
     state = position(player(dictator="benito", father=["george_washington"]), player(), turns={"george_washington": 3}).state
-    prices = {verb: FACE.orders.price(verb, state) for verb in ("travel", "fly", "draw", "disarm", "play", "ability")}
+    prices = {verb: FACE.orders.verbs.price(verb, state) for verb in ("travel", "fly", "draw", "disarm", "play", "ability")}
     bolt, shoe = "{lightning_bolt}", "{shoe_print}"
     assert prices["travel"] == prices["fly"] == bolt * 2 + shoe
     assert (prices["draw"], prices["play"], prices["ability"]) == (bolt, "", "")
     assert prices["disarm"] == f"{bolt}{bolt}{shoe} {{dice_6_outline}} 2+"
-    assert FACE.orders.price("ability", position(player(dictator="vlad"), player(dictator="mao")).state) == bolt
+    assert FACE.orders.verbs.price("ability", position(player(dictator="vlad"), player(dictator="mao")).state) == bolt

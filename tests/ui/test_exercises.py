@@ -127,7 +127,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
     # Who may do anything sees all there is to do it with.
-    assert not (coach.is_free and any(map(coach.bubble.overlaps, table.face.pieces(table.view.scene))))
+    assert not (coach.is_free and any(map(coach.bubble.overlaps, table.face.keep_clear(table.view.scene).pieces)))
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):

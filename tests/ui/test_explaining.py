@@ -75,7 +75,7 @@ def test_every_thing_and_every_button_has_a_tip_and_a_paragraph_and_so_has_the_q
     check_things(table, book, situation in CLOSELY)
     check_buttons(table)
     assert table.session.decision is not None
-    assert explains(book, table.face.orders.question_rule(table.session.decision)), table.session.decision.prompt
+    assert explains(book, table.adviser.rule_of_question()), table.session.decision.prompt
 
 
 def explains(book: Rulebook, rule: str) -> bool:
@@ -112,9 +112,9 @@ def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> 
 def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
     """In every language: the check of the data compares them."""
     orders = face_of(find_game(game), Texts("en")).orders
-    named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verb_label(verb)]
+    named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verbs.label(verb)]
     assert named
-    assert [verb for verb in named if not orders.verb_text(verb)] == []
+    assert [verb for verb in named if not orders.verbs.text(verb)] == []
 
 
 def opened_by_f1(app: App) -> str:

@@ -22,8 +22,8 @@ from game.ui.dictators.moments import TELLINGS
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import KERNELS, CardFlight, Happening, RollTelling, Telling, Travel, telling_of, things_in
 from game.ui.table.staging.telling_check import check_telling, check_tellings
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.palette import TRACK_ICONS
-from game.ui.volk.telling import ICONS
 from game.volk.data.tables import ARROWS
 
 

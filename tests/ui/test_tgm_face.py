@@ -233,7 +233,7 @@ def test_weapons_are_offered_from_the_best_to_those_that_need_a_card() -> None:
     moves = [move for move in table.decision.options if move.verb == "shoot" and move.args[2] == at]
     found = orders.in_order(moves[::-1], table.state)
     shots = [weighed(table.state, 0, move) for move in found]
-    useful = [not orders.is_vain(move, table.state) for move in found]
+    useful = [orders.verbs.gains(move, table.state) for move in found]
     free = [len(move.args) == 3 for move in found]
     ranks = [*zip(useful, free, (shot.merit for shot in shots if shot is not None), strict=True)]
     assert ranks == sorted(ranks, reverse=True)
@@ -554,14 +554,14 @@ def test_an_air_strike_is_told_step_by_step() -> None:
 
 def test_where_a_card_is_to_strike_is_marked_while_somebody_may_counter_it() -> None:
     screen = on_screen(window(), "support")
-    waiting = screen.face.orders.waiting_things(screen.session.state, screen.session.log)
+    waiting = screen.face.orders.waiting(screen.session.state, screen.session.log).marked
     assert {"e4", "e3", "e5", "d4", "f4"} <= {*waiting}
 
 
 def test_what_waits_is_pointed_out() -> None:
     app = window()
     screen = on_screen(app, "fire_back")
-    waiting = screen.face.orders.waiting_things(screen.session.state)
+    waiting = screen.face.orders.waiting(screen.session.state).marked
     assert {"ge01#1", "us04#1"} <= {*waiting}
 
 

@@ -335,6 +335,21 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert played(app)[1:] == ["set_down us28#1 a3"]
 
 
+def test_what_was_chosen_after_a_walk_is_taken_back_alone() -> None:
+    app = window(FULL)
+    screen = shown(app, seated(battle(practice=True)))
+    for thing in ("us28#1", "b3"):
+        screen.chooser.point(thing)
+    assert played(app) == ["move us28#1 b3"]
+    press(app, pygame.K_u)
+    screen.chooser.point("a3")
+    assert played(app) == ["move us28#1 b3", "set_down us28#1 a3"]
+    screen.undo()
+    assert played(app) == ["move us28#1 b3"]
+    screen.undo()
+    assert played(app) == []
+
+
 def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
     field = Field(phase="deployment")
     (scout,) = field.hand(0, "us25")
@@ -1005,14 +1020,14 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
 def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, skips: bool, label: str) -> None:
     field = with_hand(phase, *("us02", "us19", "us01", "us03", "us04", "us08", "us12", "us14")[:cards])
     screen = shown(window(skip_idle=skips), seated(field))
-    assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == label
+    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == label
 
 
 def test_the_button_says_that_the_end_of_the_turn_wins() -> None:
     field = Field("S07", side="north", phase="shooting")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == "End the turn and win"
+    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == "End the turn and win"
 
 
 def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
@@ -1039,10 +1054,10 @@ def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
 
 
 def test_the_name_of_an_ability_in_a_rule_is_in_the_language_of_the_window() -> None:
-    face = TgmFace(texts_of(GAME, Texts("de")))
-    assert face.orders.rule_label("1.16 March") == "1.16 Marsch"
-    assert face.orders.rule_label("1.16 Weapon deployment") == f"1.16 {face.texts('tgm.trait.mount')}"
-    assert face.orders.rule_label("A40") == "A40"
+    adviser = shown(window(language="de"), seated(Field())).adviser
+    assert adviser.rule_name("1.16 March") == "Regel 1.16 Marsch"
+    assert adviser.rule_name("1.16 Weapon deployment") == "Regel 1.16 Aufbauen"
+    assert adviser.rule_name("A40") == "Regel A40"
 
 
 def test_what_an_enemy_did_in_its_own_turn_is_not_said_of_this_one() -> None:

@@ -247,8 +247,8 @@ def test_an_impact_card_has_its_price_where_it_is_chosen() -> None:
     (impact,) = field.hand(0, "sp08")
     face, state = TgmFace(TEXTS), field.table().state
     cost = f"{SUPPORT[impact].ap} AP"
-    assert cost in str(face.orders.odds_line(Move("shoot", (unit, "main", enemy, impact)), state, 0))
-    assert "AP" not in str(face.orders.odds_line(Move("shoot", (unit, "main", enemy)), state, 0))
+    assert cost in str(face.orders.remark(Move("shoot", (unit, "main", enemy, impact)), state, 0).odds)
+    assert "AP" not in str(face.orders.remark(Move("shoot", (unit, "main", enemy)), state, 0).odds)
 
 
 def test_a_landing_costs_the_unit_and_its_craft() -> None:
@@ -319,7 +319,7 @@ def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in
     selection = screen.selection
     assert selection is not None
     orders = screen.face.orders
-    tip = orders.preview("c1", selection.moves_at("c1"), screen.session.state, 0)
+    tip = orders.pointed_at("c1", screen.session.state, 0, selection).tip
     assert tip is not None
     assert "3 AP (2 + 1 LCVP Landing Craft)" in str(tip)
     screen.chooser.point("c1")

@@ -316,7 +316,7 @@ def test_a_tip_about_a_line_leaves_its_ends_in_sight(stages: Stages) -> None:
     SITUATIONS["building_line"](app)
     app.draw()
     screen = at_table(app)
-    clear = screen.face.keep_clear(screen.view.scene)
+    clear = screen.face.keep_clear(screen.view.scene).about
     tip = tip_box(screen.view, tip_spot(screen.view), 300, 90)
     assert len(clear) == 3
     assert not any(tip.holds(box.middle) for box in clear)

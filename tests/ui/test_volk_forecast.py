@@ -18,7 +18,7 @@ from game.rules.state import Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
-from game.ui.table.face import Goal, Room
+from game.ui.table.face import Desk, Goal, Room
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.volk.face import VolkFace
@@ -456,14 +456,22 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
     assert TEXTS("volk_forecast.headline.over") in everything_shown(app, screen.overlay)
 
 
+def opened_forecast(app: App, face: VolkFace, session: Session) -> ForecastOverlay:
+    """What the button of the forecast opens."""
+    room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
+    ways = (lambda _move: None, app.pop, lambda _thing: None)
+    overlay = face.overlay(Desk(app, app.area, room, session.state, 0, None, session.wording, *ways, "report"))
+    assert isinstance(overlay, ForecastOverlay)
+    return overlay
+
+
 def test_what_has_been_paid_of_a_running_step_is_not_counted_again() -> None:
     app, face = opened(), VolkFace(TEXTS)
     table = volk_tables.seated(volk_tables.ending("end_flight", wall=False))
     session = Session(table, TEXTS)
 
     def told() -> tuple[list[Range | None], str, list[Goal]]:
-        room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
-        overlay = face.report(app, room, app.pop)
+        overlay = opened_forecast(app, face, session)
         reserves = [step.reserve for step in overlay.outlook.steps]
         return reserves, overlay._summary.figures[0].label, face.goals(session.state, 1)
 
@@ -485,9 +493,8 @@ def test_a_step_that_is_over_is_not_foreseen_while_its_last_page_is_read() -> No
         session.choose(table.parse(move))
     while session.log[-1].name != "step_over":
         session.next_beat()
-    room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
     assert session.state.phase == "end_prestige"
-    assert face.report(app, room, app.pop).outlook.steps[0].phase == "end_currency"
+    assert opened_forecast(app, face, session).outlook.steps[0].phase == "end_currency"
 
 
 def test_the_summary_counts_the_reserve_and_the_protests_of_the_forecast() -> None:

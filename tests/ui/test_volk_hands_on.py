@@ -30,6 +30,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -37,7 +38,7 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.seats import score
 from game.ui.volk.story import WAY_ON, last_decade, outcome
-from game.ui.volk.telling import ICONS, STEP_ICONS, ticks_of, words_of
+from game.ui.volk.telling import STEP_ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points
@@ -163,7 +164,7 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
 
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:
     orders, state = VolkFace(Texts("en")).orders, two_players().state
-    said = [orders.remark(Move(verb, ("munich_olympics",)), state, 1) for verb in ("calm", "build")]
+    said = [orders.remark(Move(verb, ("munich_olympics",)), state, 1).text for verb in ("calm", "build")]
     assert said == ["Removes 1 unrest; for it you tear down a factory or a line of your own.", "1 build point."]
 
 
@@ -276,7 +277,8 @@ def test_stacks_can_be_looked_through(stages: Stages, thing: str) -> None:
 def test_used_cards_of_this_decade_come_before_earlier_ones() -> None:
     state = two_players().used("herstatt_bank", "blue_jeans").state
     assert cards_of(state, USED) == ["blue_jeans", "herstatt_bank", *reversed(state.past)]
-    heads = [VolkFace(Texts("en")).pile_head(state, USED, card) for card in cards_of(state, USED)]
+    pile = VolkFace(Texts("en")).pile(state, USED)
+    heads = [pile.heads[card] for card in pile.cards]
     assert [*dict.fromkeys(heads)] == ["Decade III: flight icons count at its end", "Earlier decades: no longer count"]
     assert heads.index(heads[-1]) == 2
 
@@ -374,9 +376,7 @@ def test_a_question_says_why_this_seat_decides(stages: Stages, situation: str, w
 def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stages) -> None:
     screen = on_screen(fresh(stages), "turn")
     assert screen.selection is not None
-    tip = screen.face.orders.preview(
-        "biermann_expelled", screen.selection.moves_at("biermann_expelled"), screen.session.state, 1
-    )
+    tip = screen.face.orders.pointed_at("biermann_expelled", screen.session.state, 1, screen.selection).tip
     assert isinstance(tip, Preview)
     assert any("Only the other side can trigger" in row.words and "2 unrest in the East" in row.words for row in tip.rows)
 
@@ -424,7 +424,8 @@ def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(sta
     assert face.germany.plan.new_pieces(state) == {"berlin-magdeburg"}
     assert face.germany.plan.new_values(state) == {"berlin": (5, 6), "magdeburg": (0, 1)}
     assert played(app) == ["build steel_crisis"]
-    tip = face.orders.preview("berlin-magdeburg", [Move("choose", ("berlin-magdeburg",))], state, 1)
+    assert screen.selection is not None
+    tip = face.orders.pointed_at("berlin-magdeburg", state, 1, screen.selection).tip
     assert tip is not None
     assert "You build infrastructure here." in tip.text
     assert "Sachsen-Anhalt: economy" in tip.text

@@ -25,12 +25,13 @@ from game.ui.table.panels.goals import count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
+from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import SIDES
 from game.ui.volk.seats import banner
-from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
+from game.ui.volk.telling import Tick, effects_of, words_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK
@@ -133,7 +134,8 @@ def test_who_waits_is_told_why_another_decides_in_a_turn() -> None:
     said = set[tuple[bool, str]]()
     table.choose(table.parse("event peace_movement"))
     while table.decision is not None and table.state.active == 0 and table.state.phase == "turn":
-        said.add((table.decision.seat == 0, orders.why_waits(table.state, table.decision)))
+        waits = orders.question(table.state, None, table.decision)
+        said.add((table.decision.seat == 0, waits.detail if waits is not None else ""))
         table.choose(table.decision.options[0])
     assert (False, "It decides in another player's turn, as the icon bears its small crest.") in said
     assert all(not words for own, words in said if own)
@@ -219,7 +221,7 @@ def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, lang
 
 def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
-    said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
+    said = [orders.remark(Move("choose", (space,)), state, 0).text for space in ("prestige-1", "prestige-2", "prestige-3")]
     assert said == ["", "Does the same as space 1.", ""]
 
 
@@ -255,7 +257,7 @@ def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
     screen = at_table(app)
     assert screen.selection is not None
     state = screen.session.state
-    tip = screen.face.orders.preview("rheinland_pfalz", screen.selection.moves_at("rheinland_pfalz"), state, 1)
+    tip = screen.face.orders.pointed_at("rheinland_pfalz", state, 1, screen.selection).tip
     assert tip is not None
     assert "A mass protest spreads here" in tip.text
 

@@ -48,7 +48,7 @@ def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     scene.marks = {id: "illegal" if id == blocked else "legal" for id in ways}
     yield from draw_board(face, canvas, box, scene, (end for way in ways.values() for end in way.ends), 70)
     for way in ways.keys() - {blocked}:
-        price = face.orders.price("fly" if way in flights else "travel", scene.state)
+        price = face.orders.verbs.price("fly" if way in flights else "travel", scene.state)
         note(canvas, place_in(face, box, scene, way), price)
 
 
@@ -59,7 +59,7 @@ def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     scene = _scene(face, canvas.look, {"location": here, "facilities": [[], [target], [], []]})
     yield from draw_board(face, canvas, box, scene, (here, "whiteman", "sioux_falls", "north_platte"), 60)
     x, y = place_in(face, box, scene, here)
-    note(canvas, (x, y + 48), face.orders.price("disarm", scene.state))
+    note(canvas, (x, y + 48), face.orders.verbs.price("disarm", scene.state))
     for number in range(1, D6 + 1):
         spot = box.x + 46 + 54 * (number - 1), box.bottom - 72
         enough = number >= standing.disarm_min(scene.state, 0)

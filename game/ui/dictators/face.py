@@ -8,7 +8,6 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA, KIND, TOKEN_USES
-from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn import standing
 from game.rules.events import HIDDEN, Event
@@ -20,17 +19,17 @@ from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import TELLINGS
-from game.ui.dictators.orders import DictatorsOrders
+from game.ui.dictators.orders import DictatorsOrders, thing_of_word
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import Told
 from game.ui.dictators.things import describe
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made
 from game.ui.kit.pieces import rim_of
-from game.ui.table.face import Face, Furniture, Goal, Hand, Room, SeatFacts
+from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 _NEAR = 10
@@ -47,7 +46,7 @@ class DictatorsFace(Face[DictatorsState]):
         # Who sits at the table, and who is asked what, as it was furnished last.
         self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
-        super().__init__(DictatorsOrders(GAME, texts), self.america)
+        super().__init__(DictatorsOrders(texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
@@ -63,21 +62,20 @@ class DictatorsFace(Face[DictatorsState]):
         player = state.players[seat]
         return Hand(player.hand, standing.hand_limit(state, seat), in_play=tuple(cards_before(player)))
 
-    def pile(self, state: DictatorsState, thing: str) -> list[str]:
+    def pile(self, state: DictatorsState, thing: str) -> Pile:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
-        return piles.get(thing, [])[::-1]
+        return Pile(piles.get(thing, [])[::-1])
 
-    def keep_clear(self, scene: Scene) -> list[Box]:
+    def keep_clear(self, scene: Scene) -> Clear:
         """No tooltip covers the lens."""
-        return self.america.boxes_of_lens(scene)
+        return Clear(self.america.boxes_of_lens(scene))
 
-    def card(self, look: Look, thing: str, width: float, state: DictatorsState) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: float | None = None) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
-        return card_face(look, self.texts, thing, width) if thing in KIND else None
-
-    def held_card(self, look: Look, thing: str, width: float, seen: float, state: DictatorsState) -> Picture | None:
-        return held_face(look, self.texts, thing, width, seen) if thing in KIND else self.card(look, thing, width, state)
+        if thing not in KIND:
+            return None
+        return card_face(look, self.texts, thing, width) if seen is None else held_face(look, self.texts, thing, width, seen)
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:
@@ -134,4 +132,4 @@ class DictatorsFace(Face[DictatorsState]):
         return Told(event, before, after, self.texts, self.telling(event), self._names)
 
     def event_things(self, event: Event) -> list[str]:
-        return [self.orders.thing(word) for word in super().event_things(event)]
+        return [thing_of_word(word) for word in super().event_things(event)]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
+from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -15,8 +19,9 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
-from game.ui.table.choosing.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 
 # What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
@@ -24,8 +29,34 @@ from game.ui.table.scene import Scene, seat_id
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FROM_HAND = ("play", "interrupt")
-# What takes the same whatever is chosen for it.
-_SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
+
+
+def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
+    """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
+    seat = max(0, state.active) if seat == NOBODY else seat
+    if verb == "ability" and not ability(state, seat):
+        return ""
+    actions, travel = price(state, seat, Move(verb))
+    die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
+    top = state.discard[-1:] if verb == "draw_discarded" else []
+    card = "".join(f" {brief_title(card_facts(one), texts)}" for one in top)
+    return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
+
+
+OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
+    VerbOffer("travel", "shoe_print", "T", price=_price),
+    VerbOffer("draw", "cards_outline", "D", price=_price),
+    VerbOffer("play", "cards_playing_outline", "P"),
+    VerbOffer("use", "briefcase", "A"),
+    VerbOffer("fly", "airplane", "F", price=_price),
+    VerbOffer("disarm", "radioactive", "X", price=_price),
+    VerbOffer("ability", "account_star", "B", shown=False, price=_price),
+    VerbOffer("token", "hexagon_outline", "K", shown=False),
+    VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price),
+    VerbOffer("clear", "boom_gate_up", "C", shown=False),
+    VerbOffer("end_turn", ends_turn=True, primary=whenever),
+    VerbOffer("confront", primary=whenever),
+)
 
 
 def _skips_after(card: str) -> bool:
@@ -34,23 +65,10 @@ def _skips_after(card: str) -> bool:
 
 
 class DictatorsOrders(Orders[DictatorsState]):
-    labels = "dictators_table.verb"
-    verb_texts = "dictators_table.verb_text"
-    answer_texts = "dictators_table.answer"
     question_rules = QUESTION_RULES
-    verbs = (
-        VerbButton("travel", "shoe_print", "T"),
-        VerbButton("draw", "cards_outline", "D"),
-        VerbButton("play", "cards_playing_outline", "P"),
-        VerbButton("use", "briefcase", "A"),
-        VerbButton("fly", "airplane", "F"),
-        VerbButton("disarm", "radioactive", "X"),
-        VerbButton("ability", "account_star", "B", shown=False),
-        VerbButton("token", "hexagon_outline", "K", shown=False),
-        VerbButton("draw_discarded", "tray_arrow_up", "G", shown=False),
-        VerbButton("clear", "boom_gate_up", "C", shown=False),
-    )
-    primary_verbs = ("end_turn", "confront", "go_on", "pass")
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(GAME, texts, OFFERS)
 
     def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
@@ -58,22 +76,15 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "use":
             # The number of the ability is said in the menu, not pointed at.
             card, _number, *named = move.args
-            return (card, *(self.thing(word) for word in named))
+            return (card, *map(thing_of_word, named))
         if move.verb == "ability":
-            return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
-        return super().path(move, state, seat)
+            return (state.players[seat].dictator, *map(thing_of_word, move.args))
+        return tuple(map(place_of, super().path(move, state, seat)))
 
-    def price(self, verb: str, state: DictatorsState, seat: int = NOBODY) -> str:
-        """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
-        seat = max(0, state.active) if seat == NOBODY else seat
-        known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
-        actions, travel = price(state, seat, Move(verb)) if known else (0, False)
-        die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
-        top = state.discard[-1:] if verb == "draw_discarded" else []
-        card = "".join(f" {brief_title(card_facts(one), self.texts)}" for one in top)
-        return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
+    def remark(self, move: Move, state: DictatorsState, seat: int) -> Remark:
+        return Remark(self._takes(move, state, seat), _hits(move, state))
 
-    def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
+    def _takes(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators_table.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
@@ -84,12 +95,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
-
-    def hits(self, move: Move, state: DictatorsState) -> list[int]:
-        """Everybody in the state that is named, oneself too."""
-        if move.verb != "play" or USES[move.args[0]].hits != "state":
-            return []
-        return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
 
     def in_order(self, moves: list[Move], state: DictatorsState) -> list[Move]:
         """States, of which their signs are short forms, and roads by their names; of two copies in the hand only one."""
@@ -103,14 +108,12 @@ class DictatorsOrders(Orders[DictatorsState]):
                 return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
         return moves
 
-    def thing(self, word: str, kind: str = "any") -> str:
-        """Facility cards are pointed at where the facility is."""
-        if word == WARHEAD:
-            return BOARD.trident
-        return DATA.facilities[word].location if word in DATA.facilities else super().thing(word, kind)
-
-    def question(self, state: DictatorsState, selection: Selection) -> Question | None:
+    def question(
+        self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
+    ) -> Question | None:
         """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
+        if selection is None:
+            return None
         if state.phase == "kim":
             return Question("chat_question", "", self.texts("dictators_table.about.unseen"))
         if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
@@ -144,16 +147,32 @@ class DictatorsOrders(Orders[DictatorsState]):
         place = DATA.facilities[card].location
         return [place, *way_now(state, scene.viewer, place)]
 
-    def answers(self, state: DictatorsState) -> list[str]:
-        cards, dictators = possible_answers(state)
-        named = [self.game.name("card", card, self.texts) for card in cards]
-        return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
-
-    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
-        """Where what waits would happen, and to whom."""
+    def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
+        """Where what waits would happen, and to whom; what could answer it."""
         if not state.stack:
-            return []
-        window = state.stack[-1]
-        subject = self.thing(window.subject) if window.subject else ""
+            return Waiting()
+        window, (cards, dictators) = state.stack[-1], possible_answers(state)
+        named = [self.game.name("card", card, self.texts) for card in cards]
+        answers = dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators)))
+        subject = thing_of_word(window.subject) if window.subject else ""
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
-        return [*places, *(seat_id(seat) for seat in window.targets)]
+        marked = *places, *(seat_id(seat) for seat in window.targets)
+        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers))
+
+
+def place_of(word: str) -> str:
+    """Facility cards are pointed at where the facility is."""
+    if word == WARHEAD:
+        return BOARD.trident
+    return DATA.facilities[word].location if word in DATA.facilities else word
+
+
+def thing_of_word(word: str) -> str:
+    return place_of(thing_of(GAME, word))
+
+
+def _hits(move: Move, state: DictatorsState) -> list[int]:
+    """Everybody in the state that is named, oneself too."""
+    if move.verb != "play" or USES[move.args[0]].hits != "state":
+        return []
+    return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.catalog import find_game, installed
-from game.data.manifests import entry_of, loaded
 from game.data.problems import plain
 from game.data.texts import game_title
 from game.rules.achievements import achievements
@@ -25,7 +24,7 @@ from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
-from game.ui.table.face import Face
+from game.ui.table.face import rounds_word
 from game.ui.table.results.course import Chart, Noted
 
 _ALL = "\n"
@@ -120,8 +119,7 @@ class StatisticsScreen(Page):
 
     def _rounds(self) -> str:
         """What the chosen game calls its rounds."""
-        name = "" if self.game == _ALL else entry_of(self.game).face
-        return self.app.texts((loaded(name) if name else Face).rounds_word)
+        return rounds_word("" if self.game == _ALL else self.game, self.app.texts)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
         """How often games were won: of each game, or in one game with each role, against whom, in which scenario."""

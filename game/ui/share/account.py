@@ -22,7 +22,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.saves.files import standing_in_words
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, round_name
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Course, course_of
 from game.ui.table.scene import Scene
@@ -145,7 +145,7 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
         else:
             turns[-1].lines.append((line.event.seat, teller.words(line)))
     # Before anything has happened there is the board at least.
-    turns = turns or [Turn(face.round_name(0), NOBODY, 1, [])]
+    turns = turns or [Turn(round_name(face, 0), NOBODY, 1, [])]
     _look_back(table, turns)
     course = course_of(table, face, wording, pace) if over and table.history.played else Course()
     return Account(table, face, wording, looks, turns, course)

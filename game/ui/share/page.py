@@ -10,6 +10,7 @@ from game.ui.kit import colours
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.chart import chart, colour, line_colour
 from game.ui.share.picture import evenly, jpeg, png
+from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
 
 SIZE = (960, 600)
@@ -129,7 +130,7 @@ def _seats(account: Account) -> str:
 
 
 def _charts(account: Account) -> str:
-    word = account.texts(account.face.rounds_word)
+    word = rounds_word(account.face.game.id, account.texts)
     # A figure that nobody ever had says nothing.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     drawn = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]

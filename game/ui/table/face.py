@@ -7,13 +7,16 @@ moves as buttons.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from pygame import Surface
 
+from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.state import NOBODY, Result
+from game.rules.wording import Wording
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -24,6 +27,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Board, Scene
 from game.ui.table.staging.records import Judgement, Moment, Motion
 from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings, things_in
+from game.ui.table.words import table_text
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -111,6 +115,42 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Pile:
+    """The cards of an open pile, the last one laid first."""
+
+    cards: Sequence[str] = ()
+    # By card the heading below which it stands, where not all lie there for the same reason.
+    heads: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A button in the top bar, with the keys of its texts. What it opens is asked for by its name (`Face.overlay`)."""
+
+    name: str
+    icon: str
+    key: str
+    title: str
+    text: str
+    # A warning that stands on it now; empty: none.
+    alarm: str = ""
+    # Does it tell what a prepared situation is about? Then the table does not.
+    briefs: bool = False
+
+
+@dataclass(frozen=True)
+class Clear:
+    """What must stay in sight on the board."""
+
+    # A tooltip covers nothing of this: first the thing that is pointed at.
+    about: Sequence[Box] = ()
+    # Nor does who talks about the table cover what stands there.
+    pieces: Sequence[Box] = ()
+    # And no notice covers the lowest part of it, so high.
+    foot: float = 0
+
+
+@dataclass(frozen=True)
 class Room:
     """What a game furnishes its table for: the scene, what is selected, and what has been shown so far."""
 
@@ -147,34 +187,39 @@ class Furniture:
     # Beside the board, which takes a share of the room only.
     middle: Node | None = None
     board_share: float = 1
+    # Dice are rolled in a tray.
+    tray: bool = True
     # In the column: whose turn it is, what is selected, how the viewer stands.
     banner: Node | None = None
     panel: Node | None = None
     status: Node | None = None
 
 
+@dataclass(frozen=True)
+class Desk:
+    """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
+
+    app: App
+    # The window below the bar.
+    area: Box
+    room: Room
+    state: Any
+    seat: int
+    selection: Selection | None
+    wording: Wording
+    play: Callable[[Move], None]
+    close: Callable[[], None]
+    inspect: Callable[[str], None]
+    # The name of the tool that was pressed; empty: a choice is to be made.
+    tool: str = ""
+
+
 class Face(Generic[S]):
     """The plain face of any game; games with a table of their own override what they have."""
 
     icon = "cards"
-    # Can somebody ask how things stand? Then `report` tells it.
-    reports = False
-    # The icon, the key, the name and the text of the button that asks for it.
-    report_button = ("crystal_ball", "F", "ui_table.bar.report", "ui_table.bar_text.report")
-    # Has the board numbers that are shown only when somebody wants them? Then `toggle_values` shows or hides them.
-    has_values = False
-    # Are dice rolled? Then there is a tray for them.
-    rolls_dice = True
-    # What the rounds of a game are called below a chart.
-    rounds_word = "ui_table.result.rounds"
-    # Is a prepared situation told at its start? A game may brief its players in a way of its own.
-    briefs = True
     # By figure the direction in which it gets worse, 1 or -1, where a blow shows in it.
     setbacks: Mapping[str, int] = {}
-    # How high what stands at the lower edge of the board is that nothing may cover.
-    foot = 0.0
-    # For so long, in milliseconds at normal speed, what somebody else moves or brings onto the board is seen at least.
-    others_take = 0
     # Does the column list who sits at the table?
     lists_seats = True
     # How its events are told.
@@ -185,49 +230,33 @@ class Face(Generic[S]):
         self.orders = orders
         self.board = board
 
-    def toggle_values(self) -> None:
-        """Show or hide the numbers of the board."""
-
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """Something else is selected or pointed at: the board may show what would come of it."""
 
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
 
-    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
-        """What a game tells about how things stand whenever somebody asks, laid over the table."""
+    def tools(self, state: S, viewer: int) -> Sequence[Tool]:
+        """Buttons of the game's own in the top bar."""
+        return ()
+
+    def overlay(self, desk: Desk) -> Overlay | None:
+        """What is laid over the table for the choice that is to be made now, or by the tool whose button was pressed."""
         return None
 
-    def alarm(self, state: S, viewer: int) -> str:
-        """What the report warns this seat of now, which stands on its button; empty: nothing."""
-        return ""
-
-    def keep_clear(self, scene: Scene) -> list[Box]:
-        """What a tooltip about what is pointed at must not cover, that thing itself first."""
-        return []
-
-    def pieces(self, scene: Scene) -> list[Box]:
-        """What stands on the board and should be seen by who is told something."""
-        return []
+    def keep_clear(self, scene: Scene) -> Clear:
+        return Clear()
 
     def hand(self, state: S, seat: int) -> Hand:
         return Hand()
 
-    def pile(self, state: S, thing: str) -> list[str]:
-        """The cards of an open pile, the last one laid first; nothing for what is no open pile."""
-        return []
+    def pile(self, state: S, thing: str) -> Pile:
+        """An open pile; one without cards for anything else."""
+        return Pile()
 
-    def pile_head(self, state: S, thing: str, card: str) -> str:
-        """The heading below which a card of an open pile stands, where not all lie there for the same reason."""
-        return ""
-
-    def card(self, look: Look, thing: str, width: float, state: S) -> Picture | None:
-        """The face of a card; of an unknown one the back."""
+    def card(self, look: Look, thing: str, width: float, state: S, seen: float | None = None) -> Picture | None:
+        """The face of a card; of an unknown one the back. In the hand the others leave so much of its left part in sight."""
         return None
-
-    def held_card(self, look: Look, thing: str, width: float, seen: float, state: S) -> Picture | None:
-        """The face of a card in the hand, of which the others leave so much of its left part in sight."""
-        return self.card(look, thing, width, state)
 
     def sheet(self, look: Look, thing: str, state: S) -> Picture | None:
         """A thing at full size with everything that is written on it."""
@@ -263,7 +292,7 @@ class Face(Generic[S]):
     def progress(self, state: S) -> str:
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
-        return self.texts("ui_table.round", number=number) if number else ""
+        return round_name(self, number) if number else ""
 
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""
@@ -272,10 +301,6 @@ class Face(Generic[S]):
     def standing(self, state: S, seat: int) -> str:
         """Why a seat stands where it does at the end, in a few words."""
         return ""
-
-    def round_name(self, number: int) -> str:
-        """The round of a turn, for the heads in the log; 0 is before the first."""
-        return self.texts("ui_table.round", number=number) if number else self.texts("ui_table.before")
 
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""
@@ -314,3 +339,15 @@ class Face(Generic[S]):
 
 
 AnyFace = Face[Any]
+
+
+def round_name(face: AnyFace, number: int) -> str:
+    """The round of a turn, for the heads in the log; 0 is before the first."""
+    if not number:
+        return face.texts("ui_table.before")
+    return table_text(face.game.id, "round", face.texts, face.game.name, number=number)
+
+
+def rounds_word(game: str, texts: Texts) -> str:
+    """What the rounds of a game are called below a chart."""
+    return table_text(game, "rounds", texts)

@@ -289,7 +289,7 @@ class Pointer(Layer):
         """What stands on the board, and the cards of the hand: of each every part says something."""
         view = self._screen.view
         held = (seen_card(card, view) for card in view.held_cards())
-        return [*view.face.pieces(view.scene), *held] if self._screen.overlay is None else []
+        return [*view.face.keep_clear(view.scene).pieces, *held] if self._screen.overlay is None else []
 
     def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
         """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;

@@ -12,20 +12,32 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, ROLLED, Event
 from game.rules.state import Result
 from game.tgm.data.loaded import DATA
+from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
-from game.ui.app import App
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made, Painted
 from game.ui.kit.pieces import rim_of
 from game.ui.table.choosing.selection import Narrowing, Selection
-from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
+from game.ui.table.face import (
+    Badge,
+    Clear,
+    Desk,
+    Face,
+    Furniture,
+    Goal,
+    Hand,
+    Pile,
+    Room,
+    SeatFacts,
+    Tool,
+)
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.records import Motion
@@ -43,26 +55,28 @@ from game.ui.tgm.moments import TELLINGS
 from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
+from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import step_of_strike
+
+_OTHERS = 1000
+"""The shortest time to show what somebody else moves, in milliseconds at normal speed."""
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
     tellings = TELLINGS
-    reports = True
-    briefs = False
-    # The own headquarters.
-    foot = ROW
-    report_button = ("target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
-    others_take = 1000
 
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)
         super().__init__(TgmOrders(texts), self.field)
+        # The unit for which equipment was last bought.
+        self._shopped = ""
+        # Who has been told what the battle is about.
+        self._briefed: set[int] = set()
         # What the plan on the board was made from.
         self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
 
@@ -87,13 +101,27 @@ class TgmFace(Face[TgmState]):
             panel=unit_panel(room.folded, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
-    def keep_clear(self, scene: Scene) -> list[Box]:
-        """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
-        plan = self.field.plan
-        return self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
+    def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:
+        """The briefing, at any time."""
+        return (Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),)
 
-    def pieces(self, scene: Scene) -> list[Box]:
-        return self.field.boxes_of(scene.state.units, scene)
+    def overlay(self, desk: Desk) -> Overlay | None:
+        """The briefing, also before somebody's first choice, unless nothing is to be waited for; the shop."""
+        if desk.tool:
+            return Briefing(desk.app, desk.room.scene.state, desk.room.scene.viewer, self.texts, desk.close)
+        opening, hurried = desk.state.phase in OPENING, desk.app.settings.animation == "instant"
+        if opening and not hurried and desk.seat not in self._briefed:
+            self._briefed.add(desk.seat)
+            return Briefing(desk.app, desk.state, desk.seat, self.texts, desk.close)
+        shop = shop_for(desk, self.texts, self._shopped)
+        self._shopped = desk.state.shopping if shop is not None else ""
+        return shop
+
+    def keep_clear(self, scene: Scene) -> Clear:
+        """What a tooltip is about, the unit that acts, and its targets; all units, and the own headquarters."""
+        plan = self.field.plan
+        about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
+        return Clear(about, self.field.boxes_of(scene.state.units, scene), ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
         """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
@@ -104,20 +132,17 @@ class TgmFace(Face[TgmState]):
             return Hand(cards, note=(texts("tgm_table.hand.terrain"), left))
         return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"))
 
-    def pile(self, state: TgmState, thing: str) -> list[str]:
+    def pile(self, state: TgmState, thing: str) -> Pile:
         """What was discarded is for everybody to see."""
         kind, _, seat = thing.removeprefix("pile:").partition(":")
-        return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
+        return Pile(state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else ())
 
-    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: float = 0) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: float | None = None) -> Picture | None:
         """The back of a card that nobody knows is that of the army whose turn is shown."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width, seen) if known else None
-
-    def held_card(self, look: Look, thing: str, width: float, seen: float, state: TgmState) -> Picture | None:
-        return self.card(look, thing, width, state, seen)
+        return card_face(look, self.texts, card_kind(thing), width, seen or 0) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing
@@ -176,10 +201,6 @@ class TgmFace(Face[TgmState]):
     def ranking(self, state: TgmState, result: Result) -> list[int]:
         return ranking(state, result)
 
-    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
-        """The briefing, at any time."""
-        return Briefing(app, room.scene.state, room.scene.viewer, self.texts, closed)
-
     def progress(self, state: TgmState) -> str:
         scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)
         key = "tgm_table.progress_of" if last else "tgm_table.progress"
@@ -207,4 +228,5 @@ class TgmFace(Face[TgmState]):
     def motion(self, event: Event, before: TgmState) -> Motion:
         """Air strikes are told slowly, step by step."""
         motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
-        return replace(motion, duration=round(motion.duration * 1.5)) if slow and event.key != ROLLED else motion
+        factor = 1.5 if slow and event.key != ROLLED else 1
+        return replace(motion, duration=round(motion.duration * factor), others=_OTHERS)

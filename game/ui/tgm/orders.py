@@ -5,34 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
-from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
-from game.tgm.game import GAME, OPENING
+from game.tgm.game import GAME
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import movement_of
-from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
-from game.tgm.turn.cautions import craft_cost, price
+from game.tgm.turn.cautions import price
 from game.ui.kit.pieces import Tip
-from game.ui.table.choosing.orders import Desk, Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.layer import Overlay
+from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
-from game.ui.tgm.briefing import Briefing
-from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
+from game.ui.tgm.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.describing import describe
-from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import afloat_cost, best_first, fires_line, is_vain, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -40,7 +36,6 @@ from game.ui.tgm.worth import (
     comes_to_the_same,
     coming_phase,
     is_wasted,
-    is_worth_a_shot,
     nothing_to_do,
     passes_by_itself,
     why_nobody_fires,
@@ -63,64 +58,26 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
-_NO_SHOTS = ("end_phase", *(button.verb for button in EVERYWHERE))
+_NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
 class TgmOrders(Orders[TgmState]):
-    labels = "tgm_table.verb"
-    verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
-    primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
-    expected_verbs = ("deploy",)
-    primary_first = True
-    # Pointing at a space means something else, unless one of these was chosen before.
-    explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
-    # Who points at another own unit wants to see that one.
-    asked_verbs = frozenset({"join", "board", "swap"})
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts)
-        # The unit for which equipment was last bought.
-        self._shopped = ""
-        # Who has been told what the battle is about.
-        self._briefed: set[int] = set()
+        end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
+        super().__init__(GAME, texts, (end, *OFFERS))
         # Which phase comes when one is ended in a situation, and whether that passes over what goes by itself.
         self._ended: tuple[TgmState, bool, str] | None = None
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
-    def verb_text(self, verb: str) -> str:
-        ability = {"march": "march", "ride": "mounted"}.get(verb)
-        return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
-
-    def price(self, verb: str, state: TgmState, seat: int = NOBODY) -> str:
-        ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
-        return self.texts("tgm_table.ap", ap=ap) if ap else ""
-
-    def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
-        return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
-
-    def unlit(self, verb: str, state: TgmState, selection: Selection) -> str:
-        """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
-        found = selection.of_verb(verb) if verb == "shoot" else []
-        if not found or any(is_worth_a_shot(state, move) for move in found):
-            return ""
-        return self.texts("tgm_table.shot.not_worth_it")
-
-    def unlit_things(self, state: TgmState, selection: Selection) -> Collection[str]:
-        """Units that can only fire, and at nothing worth a shot."""
-        if selection.narrowed or state.phase != "shooting" or state.stack:
-            return ()
-        lit = {move.args[0] for move in selection.options if move.args and not is_wasted(state, move)}
-        return {move.args[0] for move in selection.options if move.verb == "shoot"} - lit
-
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
-        return _is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+        return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
-    def primary_label(self, move: Move, state: TgmState) -> str:
-        if move.verb != "end_phase":
-            return super().primary_label(move, state)
+    def _next_phase(self, move: Move, state: TgmState) -> str:
+        """The phase in which the player decides next."""
         # The same button is made again with every selection, and a state is never changed once it is shown.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
@@ -148,21 +105,11 @@ class TgmOrders(Orders[TgmState]):
             # What has a button of its own is chosen there.
             if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
                 return True
-            return all(one.verb != move.verb for one in self.verb_buttons(state))
+            return all(one.verb != move.verb for one in self.verbs.buttons(state))
         ahead = selection.path_of(move)[len(selection.narrowing.things)]
         hands = (player.hand for player in state.players)
         there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
         return move.verb != "lay" and not there and not ahead.startswith("seat:")
-
-    def overlay(self, desk: Desk) -> Overlay | None:
-        """The briefing before somebody's first choice, unless nothing is to be waited for; the shop."""
-        opening, hurried = desk.state.phase in OPENING, desk.app.settings.animation == "instant"
-        if opening and not hurried and desk.seat not in self._briefed:
-            self._briefed.add(desk.seat)
-            return Briefing(desk.app, desk.state, desk.seat, self.texts, desk.close)
-        shop = shop_for(desk, self.texts, self._shopped)
-        self._shopped = desk.state.shopping if shop is not None else ""
-        return shop
 
     # What is pointed at -----------------------------------------------------------------------------------------------
 
@@ -182,83 +129,59 @@ class TgmOrders(Orders[TgmState]):
             words[1] = seat_id(int(words[1]))
         return tuple(words)
 
-    def is_aimed(self, move: Move, state: TgmState) -> bool:
-        return move.verb in ATTACKS or (move.verb == "play" and len(move.args) > 1)
-
-    def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
-        """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
-        meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
-        attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
-        paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
-        return [*dict.fromkeys(path[0] for path in paths)]
-
-    def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
-        walks = [move for move in selection.fitting if move.verb in WALKS]
-        unit = chosen_unit(state, selection)
-        if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
-            # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
-            far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
-            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
-            return next(filter(None, reasons), None)
-        if not walks or unit is None or thing not in DISTANCE:
-            return None
-        return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
-
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         found = dict(offered(state, [*_without_twins(options)]))
         # Of two cards that come together either is pointed at first.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
-    def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
-        """As long as nobody was hurt on the way."""
-        card = move.args[0] if move.args else state.moving
-        unit, then = state.units.get(card), before.units.get(card)
-        return unit is not None and then is not None and unit.wounds == then.wounds
+    def pointed_at(self, thing: str, state: TgmState, seat: int, selection: Selection) -> Pointed:
+        if moves := selection.moves_at(thing):
+            return Pointed(self._preview(thing, moves, state, seat))
+        if selection.narrowing.things:
+            return Pointed(refusal=_no_way(thing, state, selection))
+        return Pointed(doers=_attackers(thing, state, selection))
 
-    def stays(self, move: Move) -> str:
-        """Who goes faster has not gone yet."""
-        return move.args[0] if move.verb in ("march", "ride") else ""
-
-    def in_the_middle(self, state: TgmState) -> bool:
-        return bool(state.moving and state.trail)
+    def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
+        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
+            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
+        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
-    def about(self, window: Window) -> Sequence[str]:
-        """Who attacks comes before who is attacked."""
+    def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike.
+
+        Who attacks comes before who is attacked.
+        """
+        if not state.stack:
+            return Waiting()
+        window = state.stack[-1]
         attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
-        return list(dict.fromkeys((attacker, *super().about(window))))
-
-    def waiting_things(self, state: TgmState, log: Sequence[Event] = ()) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike."""
-        told = state.stack[-1].told().values() if state.stack else ()
-        found = [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        told = (value if isinstance(value, tuple) else (str(value),) for value in window.told().values())
+        marked = [thing for things in told for thing in things]
         played = next((event for event in reversed(log) if event.name == "played"), None)
-        if played is not None and (card := played.word("card")) in found and (target := played.word("target")):
-            found += target, *under_fire(state, played.seat, Move("play", (card, target)))
-        return found
+        if played is not None and (card := played.word("card")) in marked and (target := played.word("target")):
+            marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return Waiting(tuple(dict.fromkeys((attacker, *super().waiting(state).about))), marked)
 
     # What is said -----------------------------------------------------------------------------------------------------
 
-    def rule_label(self, rule: str) -> str:
-        """The paragraph of the abilities goes on with the name of one."""
-        number, _, name = rule.partition(" ")
-        key = "tgm.trait.mount" if name == "Weapon deployment" else f"tgm.ability.{name.lower().replace(' ', '_')}"
-        return f"{number} {self.texts(key)}" if name and key in self.texts else rule
-
-    def question(self, state: TgmState, selection: Selection) -> Question | None:
+    def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
         """What somebody is about to do with what was pointed at, or may answer."""
+        if selection is None:
+            return None
         texts, things = self.texts, selection.narrowing.things
         if (waits := what_waits(state, texts)) and not selection.narrowed:
             return Question("crosshairs", "", waits)
         verb = selection.narrowing.verb
-        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.explicit_verbs):
-            return Question("cursor_default_click", self.verb_label(verb), texts(key))
+        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
+            return Question("cursor_default_click", self.verbs.label(verb), texts(key))
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
@@ -279,7 +202,7 @@ class TgmOrders(Orders[TgmState]):
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
-        fires = state.phase == "shooting" and not things and _is_turn(state)
+        fires = state.phase == "shooting" and not things and is_turn(state)
         if fires and nothing_to_do(state, state.active, selection.options):
             return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
@@ -310,10 +233,6 @@ class TgmOrders(Orders[TgmState]):
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
 
-    def own_key(self, move: Move, state: TgmState) -> str:
-        unit = shopper(state) if move.verb == "buy" else None
-        return shelf_keys(unit)[move.args[0]] if unit is not None else ""
-
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""
         texts, hand = self.texts, state.players[seat].hand
@@ -341,19 +260,15 @@ class TgmOrders(Orders[TgmState]):
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
-    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
-        return best_first(moves, state)
+    def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
+        """The odds of a shot, and what it costs with an Impact card."""
+        shot, ap = weighed(state, seat, move), price(state, seat, move)
+        odds = [odds_line(shot, self.texts)] if shot is not None else []
+        if ap and move.verb in ATTACKS:
+            odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        return Remark(self._note(move, state), odds=" · ".join(odds))
 
-    def is_vain(self, move: Move, state: TgmState) -> bool:
-        return is_vain(move, state)
-
-    def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
-        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
-            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
-        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
-
-    def remark(self, move: Move, state: TgmState, seat: int) -> str:
+    def _note(self, move: Move, state: TgmState) -> str:
         """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
         if move.verb in WALKS:
             return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
@@ -363,15 +278,8 @@ class TgmOrders(Orders[TgmState]):
         names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
         return self.texts("tgm_table.order.not_aboard", **names)
 
-    def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
-        """The odds of a shot, and what it costs with an Impact card."""
-        if seat == NOBODY:
-            return ""
-        shot, ap = weighed(state, seat, move), price(state, seat, move)
-        words = [odds_line(shot, self.texts)] if shot is not None else []
-        if ap and move.verb in ATTACKS:
-            words.append(self.texts("tgm_table.order.cost", ap=ap))
-        return " · ".join(words)
+    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+        return best_first(moves, state)
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
@@ -387,6 +295,28 @@ def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
 
 
+def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
+    """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
+    meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
+    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
+    paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
+    return [*dict.fromkeys(path[0] for path in paths)]
+
+
+def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
+    """Why what is selected cannot be aimed at a thing, or get there."""
+    walks = [move for move in selection.fitting if move.verb in WALKS]
+    unit = chosen_unit(state, selection)
+    if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+        # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+        far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
+        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
+        return next(filter(None, reasons), None)
+    if not walks or unit is None or thing not in DISTANCE:
+        return None
+    return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
+
+
 def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
     """Of two weapons alike it does not matter which one fires."""
     seen: set[tuple[str, ...]] = set()
@@ -395,8 +325,3 @@ def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
         if alike not in seen:
             seen.add(alike)
             yield move
-
-
-def _is_turn(state: TgmState) -> bool:
-    """Is it a moment of a turn in which actions are chosen?"""
-    return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming

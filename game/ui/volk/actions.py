@@ -16,9 +16,9 @@ from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
+from game.ui.volk.buttons import CARD_VERBS, ICONS
 from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.palette import DANGER
-from game.ui.volk.telling import CARD_VERBS, ICONS
 from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
 from game.volk.data.components import Step

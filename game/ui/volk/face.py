@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import Surface
@@ -10,13 +10,13 @@ from pygame import Surface
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY, Result
-from game.ui.app import App
-from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.box import Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Room, SeatFacts
+from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Tool
+from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import role_of
 from game.ui.volk.actions import action_panel
@@ -56,11 +56,7 @@ class VolkFace(Face[VolkState]):
     icon = "wall"
     tellings = TELLINGS
     lists_seats = False
-    rolls_dice = False
-    reports = True
-    has_values = True
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
-    rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
         self.germany = VolkBoard(texts)
@@ -70,8 +66,28 @@ class VolkFace(Face[VolkState]):
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
-    def toggle_values(self) -> None:
-        self.germany.values = not self.germany.values
+    def tools(self, state: VolkState, viewer: int) -> Sequence[Tool]:
+        """The forecast, with a warning, and the numbers of the board."""
+        warning = alarm(state, viewer, self.texts)
+        return (
+            Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
+            Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
+        )
+
+    def overlay(self, desk: Desk) -> Overlay | None:
+        if desk.tool == "values":
+            self.germany.values = not self.germany.values
+        return self._forecast(desk) if desk.tool == "report" else None
+
+    def _forecast(self, desk: Desk) -> ForecastOverlay:
+        """What would happen if the decade ended now, and what the end of the last one has brought."""
+        room, state = desk.room, desk.room.scene.state
+        told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
+        since = state
+        if told is not None and state.result is None and told.params["step"] == state.phase:
+            # What has been done of a step that is half over must not be counted again, nor any of one that is over.
+            since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
+        return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, folded = room.scene, self.texts, room.folded
@@ -80,6 +96,7 @@ class VolkFace(Face[VolkState]):
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
             middle=field(folded, scene, texts, told, self._slots.of(scene.state, room.log)),
             board_share=0.46 if folded else 0.5,
+            tray=False,
             banner=self._banner(room),
             panel=self._panel(room),
             status=players_panel(folded, scene, texts),
@@ -98,26 +115,14 @@ class VolkFace(Face[VolkState]):
             return ticks_panel(ticks, str(selection.params["card"]), self.texts, room.folded)
         return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
-    def report(self, app: App, room: Room, closed: Callable[[], None]) -> ForecastOverlay:
-        """What would happen if the decade ended now, and what the end of the last one has brought."""
-        state: VolkState = room.scene.state
-        told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
-        since = state
-        if told is not None and state.result is None and told.params["step"] == state.phase:
-            # What has been done of a step that is half over must not be counted again, nor any of one that is over.
-            since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
-        return ForecastOverlay(app, since, closed, self.texts, room.log, room.told, state)
-
-    def alarm(self, state: VolkState, viewer: int) -> str:
-        return alarm(state, viewer, self.texts)
-
-    def keep_clear(self, scene: Scene) -> list[Box]:
+    def keep_clear(self, scene: Scene) -> Clear:
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""
         thing = scene.hovered or scene.focused
         if thing in PROVINCES:
-            return self.germany.boxes_of([thing], scene)
+            return Clear(self.germany.boxes_of([thing], scene))
         things = (thing, *BOARD.lines[thing].ends) if thing in BOARD.lines else ()
-        return [centred(spot, SIGN) for each in things if (spot := self.germany.spot_of(each, scene)) is not None]
+        spots = (self.germany.spot_of(each, scene) for each in things)
+        return Clear([centred(spot, SIGN) for spot in spots if spot is not None])
 
     # Things -----------------------------------------------------------------------------------------------------------
 
@@ -125,15 +130,13 @@ class VolkFace(Face[VolkState]):
         cards = state.hands[max(0, seat)]
         return Hand(cards, note=(self.texts("volk_table.hand"), f"{len(cards)} / {HAND}"))
 
-    def pile(self, state: VolkState, thing: str) -> list[str]:
-        return cards_of(state, thing)
-
-    def pile_head(self, state: VolkState, thing: str, card: str) -> str:
+    def pile(self, state: VolkState, thing: str) -> Pile:
         """Of used cards only those of this decade count at its end."""
-        key = "now" if card in state.used else "earlier"
-        return self.texts(f"volk_table.used.{key}", decade=ROMAN[state.decade - 1]) if thing == USED else ""
+        cards, decade = cards_of(state, thing), ROMAN[state.decade - 1]
+        keys = {card: "now" if card in state.used else "earlier" for card in cards if thing == USED}
+        return Pile(cards, {card: self.texts(f"volk_table.used.{key}", decade=decade) for card, key in keys.items()})
 
-    def card(self, look: Look, thing: str, width: float, state: VolkState) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: VolkState, seen: float | None = None) -> Picture | None:
         """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
@@ -186,9 +189,6 @@ class VolkFace(Face[VolkState]):
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
-
-    def round_name(self, number: int) -> str:
-        return self.texts("volk_table.decade", decade=ROMAN[number - 1])
 
     def goals(self, state: VolkState, viewer: int) -> list[Goal]:
         return goals(state, viewer, self.texts)

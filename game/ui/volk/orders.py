@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
-from game.ui.table.choosing.orders import Orders, Question, VerbButton
+from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
 from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import LOCKED, action_rows
+from game.ui.volk.buttons import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
-from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POLICE_BUTTON, POWER_BUTTONS, effects_of, starts_protest
+from game.ui.volk.telling import effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
+from game.volk.game import Volk
 from game.volk.naming import component_name, place_of_space, space_icons, whom
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
@@ -33,46 +37,49 @@ def _is_space(move: Move) -> bool:
     return move.verb == "choose" and move.args[0].startswith(("prestige", "dominance")) and move.args[0][-1].isdigit()
 
 
-class VolkOrders(Orders[VolkState]):
-    labels = "volk_table.verb"
-    verb_texts = "volk_table.verb_text"
-    answer_texts = "volk_table.answer"
-    question_rules = QUESTION_RULES
-    patient_verbs = CARD_VERBS
+def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
+    """What all of several spaces of a track do, if they do the same and nothing else can be chosen."""
+    found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
+    return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
 
-    def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
-        """The actions with a card; German states have four, superpowers two more. Police goes whenever it is ready."""
-        return (*BASE_BUTTONS, *(POWER_BUTTONS if state.powers is not None else ()), POLICE_BUTTON)
+
+def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
+    """The primary button is the way out where there is one, such as keeping all cards; of spaces that do the same, any."""
+
+    def way_out(move: Move, state: VolkState) -> str:
+        return texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else ""
+
+    return (
+        *STATE_OFFERS,
+        *POWER_OFFERS,
+        POLICE_OFFER,
+        VerbOffer(
+            "choose",
+            primary=lambda move, options: _way_out(move) or _same_icons(options, texts) is not None,
+            label=way_out,
+            declines=_way_out,
+        ),
+        VerbOffer(
+            "discard", primary=lambda move, options: not move.args, label=lambda move, state: texts("volk_table.keep_all")
+        ),
+        VerbOffer("end_turn", primary=whenever),
+    )
+
+
+class VolkOrders(Orders[VolkState]):
+    question_rules = QUESTION_RULES
+
+    def __init__(self, game: Volk, texts: Texts) -> None:
+        super().__init__(game, texts, _offers(texts))
 
     def in_turn(self, state: VolkState, selection: Selection) -> bool:
         """Is a card and an action to be chosen?"""
         return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
 
-    def primary_move(self, options: Sequence[Move], state: VolkState) -> Move | None:
-        """The way out where there is one, such as keeping all cards; of spaces that do the same, any."""
-        if self.idle(options, state):
-            return options[0]
-        ends = (
-            move
-            for move in options
-            if move.verb in ("end_turn", "go_on", "pass") or (move.verb == "discard" and not move.args) or _way_out(move)
-        )
-        return next(ends, None)
-
-    def primary_label(self, move: Move, state: VolkState) -> str:
-        if move.verb == "discard":
-            return self.texts("volk_table.keep_all")
-        return self.texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else self.verb_label(move.verb)
-
-    def declines(self, move: Move) -> bool:
-        return _way_out(move)
-
     def idle(self, options: Sequence[Move], state: VolkState, prompt: str = "") -> str:
         """Spaces of a track that all do the same are nothing to choose from."""
-        found = [space_icons(move.args[0], self.texts) for move in options if _is_space(move)]
-        if len(found) < max(2, len(options)) or any(icons != found[0] for icons in found):
-            return ""
-        return self.texts("volk_table.same_spaces", icons=self.texts.joined(found[0]))
+        icons = _same_icons(options, self.texts)
+        return self.texts("volk_table.same_spaces", icons=self.texts.joined(icons)) if icons is not None else ""
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed."""
@@ -100,8 +107,11 @@ class VolkOrders(Orders[VolkState]):
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
-    def question(self, state: VolkState, selection: Selection) -> Question | None:
+    def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
         """What is asked, with what can be done next; None: as the rules ask it."""
+        if selection is None:
+            why = self._why_waits(state, decision) if decision is not None else ""
+            return Question("thought_bubble", "", why) if why else None
         texts, now = self.texts, selection.narrowing
         if now.things == (POLICE,) or now.verb == "police":
             return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
@@ -124,7 +134,8 @@ class VolkOrders(Orders[VolkState]):
         hint = texts("volk_table.action.in_the_red") if debt else ""
         return Question("cash_minus" if debt else "cards", "", hint)
 
-    def why_waits(self, state: VolkState, decision: Decision) -> str:
+    def _why_waits(self, state: VolkState, decision: Decision) -> str:
+        """Why somebody decides in the turn of another; empty where nobody would ask."""
         if state.phase != TURN or decision.seat == state.active:
             return ""
         if "items" in decision.params:
@@ -140,7 +151,10 @@ class VolkOrders(Orders[VolkState]):
         keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
-    def remark(self, move: Move, state: VolkState, seat: int) -> str:
+    def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
+        return Remark(self._good_for(move, state, seat))
+
+    def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
         """What a card is good for; whom an arrow helps; of a space of a track, which nearer to the centre does the same."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
@@ -163,7 +177,11 @@ class VolkOrders(Orders[VolkState]):
         """Of the spaces of a track that at the marker first, which does most."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
-    def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
+    def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:
+        moves = selection.moves_at(thing)
+        return Pointed(self._preview(thing, moves, state, seat) if moves else None)
+
+    def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
         known = describe(thing, state, self.texts)
         if known is None:

@@ -11,7 +11,6 @@ from game.rules.moves import Move
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
-from game.ui.table.choosing.orders import VerbButton
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.staging.telling import telling_of, things_in
 from game.ui.volk.palette import TRACK_ICONS
@@ -23,18 +22,6 @@ from game.volk.naming import component_name, signed, whom
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
-
-BASE_BUTTONS = (
-    VerbButton("calm", "hand_peace", "1"),
-    VerbButton("build", "factory", "2"),
-    VerbButton("raise", "hexagon", "3"),
-    VerbButton("event", "lightning_bolt", "4"),
-)
-POWER_BUTTONS = (VerbButton("arm", "bomb", "5"), VerbButton("credit", "cash_plus", "6"))
-"""What can be done with a card; the second are for superpowers."""
-POLICE_BUTTON = VerbButton("police", "police_badge", "7", shown=False, anytime=True)
-ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
-CARD_VERBS = frozenset(ICONS)
 
 _THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_card", "start", "space", "step")
 """Fields that name what an event is about, unless its telling does."""

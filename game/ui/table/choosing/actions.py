@@ -10,8 +10,8 @@ from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.face import round_name
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -38,7 +38,8 @@ class Deeds:
         cautions = [one for step in way for one in screen.adviser.cautions(step) if one.danger or leftovers]
 
         def go_on() -> None:
-            self._stays = screen.face.orders.stays(way[-1])
+            last = way[-1]
+            self._stays = last.args[0] if screen.face.orders.verbs[last.verb].stays else ""
             # Whoever goes on wants to see what comes of it.
             screen.view.log_view.end = None
             self.attempt(partial(screen.session.choose, screen.way.begin(way)))
@@ -59,14 +60,14 @@ class Deeds:
         now = game.turn_of(session.table.state)
         if now != turn and not session.sight.curtain:
             name = session.wording.seat(now[1]) if now[1] != NOBODY else ""
-            screen.attention.say(screen.app.texts("ui_table.undone_into", round=screen.face.round_name(now[0]), name=name))
+            screen.attention.say(screen.app.texts("ui_table.undone_into", round=round_name(screen.face, now[0]), name=name))
 
     def redo(self) -> None:
         self._step_in_time(self._screen.way.redo)
 
-    def _step_in_time(self, step: Callable[[AnyOrders], None]) -> None:
+    def _step_in_time(self, step: Callable[[], None]) -> None:
         """A lesson goes back, or on, with it."""
-        self.attempt(partial(step, self._screen.face.orders))
+        self.attempt(step)
         self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:

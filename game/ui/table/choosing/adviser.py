@@ -14,6 +14,7 @@ from game.rules.odds import Caution, Odds, Share
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
+from game.ui.table.choosing.orders import Pointed, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.face import AnyFace
 from game.ui.table.session.hands import tells_hand
@@ -30,15 +31,21 @@ class Adviser:
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
         """What to say about a thing, and the refusal in it if there is one."""
-        moves = selection.moves_at(thing) if selection is not None else []
-        if moves:
-            shown = self._face.orders.preview(thing, moves, self._session.state, self._asked)
+        if selection is not None and (moves := selection.moves_at(thing)):
+            shown = self._pointed_at(thing, selection).tip
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
         known = self._known(thing)
         why = self.refusal_at(thing, selection) if selection is not None else None
         if why is not None:
             return self.refused(why, known[0] if known else ""), why
         return (Tip(*known) if known else None), None
+
+    def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
+        return self._face.orders.pointed_at(thing, self._session.state, self._asked, selection)
+
+    def doers(self, thing: str, selection: Selection) -> list[str]:
+        """What could do something to a thing with which no move begins."""
+        return [doer for doer in self._pointed_at(thing, selection).doers if doer in selection.targets()]
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
         """What a game shows of its moves, with what the only one of them may end before it."""
@@ -83,14 +90,23 @@ class Adviser:
         return known.rule if known is not None and known.rule != KERNEL_RULE else ""
 
     def rule_of_question(self) -> str:
+        """The rule of what is asked, or of all questions of its group."""
         decision = self._session.decision
-        return self._face.orders.question_rule(decision) if decision is not None else ""
+        if decision is None:
+            return ""
+        _game, *group, word = decision.prompt.split(".")
+        asked = next(filter(None, map(self._face.orders.question_rules.get, (*group, word))), "")
+        return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def rule_name(self, rule: str) -> str:
         """The number of a rule, or the title of a paragraph that is named."""
         if rule[:1].islower():
             return self._texts(title_key(self._face.game.id, rule))
-        return self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
+        number, _, name = rule.partition(" ")
+        # The number may go on with the name of an ability.
+        key = f"{self._face.game.id}.ability.{name.lower().replace(' ', '_')}"
+        shown = f"{number} {self._texts(key)}" if name and key in self._texts else rule
+        return self._texts("ui_table.rule", number=shown) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
@@ -104,8 +120,7 @@ class Adviser:
             return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
-        doers = self._face.orders.doers(thing, self._session.state, selection) if selection is not None else ()
-        if selection is not None and not {*doers}.isdisjoint(selection.targets()):
+        if selection is not None and self.doers(thing, selection):
             # Others than the likeliest can do something about it.
             return None
         table = self._session.table
@@ -125,8 +140,8 @@ class Adviser:
         """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
         if selection.begins(thing):
             return None
-        if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
-            return way
+        if (why := self._pointed_at(thing, selection).refusal) is not None:
+            return why
         depth = len(selection.narrowing.things)
         # Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
@@ -164,12 +179,13 @@ class Adviser:
 
     def why_nothing(self, selection: Selection | None) -> str:
         """Why what one would expect to do in a phase cannot be done, where all that is left is to end it."""
-        orders = self._face.orders
-        if selection is None or [move.verb for move in selection.options] != [orders.primary_verbs[0]]:
+        verbs = self._face.orders.verbs
+        if selection is None or [move.verb for move in selection.options] != [verbs.ends_turn]:
             return ""
         wording, asked = self._session.wording, self._session.asked
-        whys = {verb: why for verb in orders.expected_verbs if (why := self.why_not_verb(verb)) is not None}
-        said = (f"{orders.verb_label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
+        expected = (offer.verb for offer in verbs.offers if offer.expected)
+        whys = {verb: why for verb in expected if (why := self.why_not_verb(verb)) is not None}
+        said = (f"{verbs.label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
         return next(said, "")
 
     @property
@@ -203,25 +219,29 @@ class Adviser:
 
     def remark(self, move: Move) -> str:
         """What a game has to say about a move in a few words, such as its price."""
-        return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
+        return self._remark(move).text
+
+    def _remark(self, move: Move) -> Remark:
+        return Remark() if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """What stands below the words of a move: what it may end, what it takes, and how likely it is to succeed."""
-        return "\n".join(filter(None, (*dangers, self.remark(move), self._hit_line(move), self.odds_line(move))))
+        made = self._remark(move)
+        return "\n".join(filter(None, (*dangers, made.text, self._hit_line(made.hits), self._odds_line(move, made))))
 
-    def _hit_line(self, move: Move) -> str:
+    def _hit_line(self, hits: Sequence[int]) -> str:
         """Whom a move hits, where its words do not say that; first of all whose move it is."""
-        seat, session = self._asked, self._session
-        hits = self._face.orders.hits(move, session.state) if seat != NOBODY else []
-        names = self._texts.joined([session.wording.seat(other) for other in hits if other != seat])
+        seat = self._asked
+        names = self._texts.joined([self._session.wording.seat(other) for other in hits if other != seat])
         key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
         return self._texts(key, who=names) if hits else ""
 
     def odds_line(self, move: Move) -> str:
-        decision = self._session.decision
-        special = self._face.orders.odds_line(move, self._session.state, decision.seat) if decision is not None else None
-        if special is not None:
-            return special
+        return self._odds_line(move, self._remark(move))
+
+    def _odds_line(self, move: Move, remark: Remark) -> str:
+        if remark.odds is not None:
+            return remark.odds
         odds = self.odds(move)
         if odds is None:
             return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.bots.players import shown_options
 from game.rules.moves import Move
@@ -16,7 +16,7 @@ from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
-from game.ui.table.choosing.orders import VerbButton
+from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.session.hands import is_exposed, tells_hand
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Controls:
 
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
+        self._verbs = self._orders.verbs
 
     def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
@@ -78,7 +79,7 @@ class Controls:
             return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
-    def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
+    def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
         # Beside its price a sign would take the words a second line, for which a small window has no room.
@@ -139,12 +140,12 @@ class Controls:
     def _answer(self, move: Move) -> str:
         """What a move is called as an answer to the question that is asked, if that says more than its own words."""
         decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
-        return self._orders.answer_label(decision.prompt, move, words) if decision is not None else ""
+        return self._verbs.answer(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
         """What a move is called where it is chosen: what has no target is called as its button is."""
         session = self._screen.session
-        label = "" if move.args else self._orders.primary_label(move, session.state)
+        label = "" if move.args else self._verbs.called(move, session.state)
         return self._answer(move) or label or session.wording.move(move)
 
     def _rule(self, verb: str) -> str:
@@ -152,13 +153,8 @@ class Controls:
 
     def _told(self, tip: Tip, verb: str) -> Tip:
         """A tip of a button with what its verb does, and where that is explained."""
-        text = "\n".join(filter(None, (tip.text, self._orders.verb_text(verb) or self._shared_text(verb))))
+        text = "\n".join(filter(None, (tip.text, self._verbs.text(verb))))
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
-
-    def _shared_text(self, verb: str) -> str:
-        """What a verb does that every game has."""
-        key = f"ui_table.verb_text.{verb}"
-        return self._screen.app.texts(key) if key in self._screen.app.texts else ""
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own, which may be two digits."""
@@ -168,20 +164,20 @@ class Controls:
             # Who may answer a call changes from one to the next; everybody keeps the own number.
             return [str(int(move.args[0]) + 1) for move in moves]
         by_place, state = chain("123456789", repeat("")), self._screen.session.state
-        return [self._orders.own_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
+        return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
 
-    def _verb(self, button: VerbButton, size: float) -> Button:
-        screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
-        label, selection = orders.verb_label(verb), screen.selection
+    def _verb(self, button: VerbOffer[Any], size: float) -> Button:
+        screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, button.verb
+        label, selection = verbs.label(verb), screen.selection
         state = screen.session.state
         # Who only looks sees what it would take the own seat.
-        words, price = label, orders.price(verb, state, screen.session.viewer if selection is None else NOBODY)
+        words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and screen.view.places.folded:
             # Beside the words it takes no line of its own.
             words, price = f"{label} {price}", ""
         if selection is None:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
-        unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
+        unlit = verbs.why_wasted(verb, state, selection)
         legal = verb in selection.verbs and not unlit
         if not legal and tells_hand(screen.session, verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
@@ -208,7 +204,7 @@ class Controls:
 
     def resting(self) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
-        label = self._orders.verb_label(self._orders.primary_verbs[0])
+        label = self._verbs.label(self._verbs.ends_turn)
         return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def seen(self) -> Button:
@@ -225,10 +221,10 @@ class Controls:
         """The brass button, plain where it only declines. Space is not its key: who reads on may press that too often."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
-        label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
+        label = self._answer(move) or self._verbs.called(move, screen.session.state)
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
-        brass = not risky and not self._orders.declines(move)
+        brass = not risky and not self._verbs[move.verb].declines(move)
         made = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         made.verb, made.rule = move.verb, self._rule(move.verb)
         made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)

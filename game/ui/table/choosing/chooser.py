@@ -42,7 +42,7 @@ class Chooser:
             return
         # What lies in sight on top of a pile is one of its cards like the hidden ones.
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
-        on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile)}}
+        on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile).cards}}
         self._laid_out_for = (session.decision, now.verb)
         screen.opener.lay_out_cards([thing for thing in known if thing in hidden | on_top])
 
@@ -52,7 +52,7 @@ class Chooser:
         if selection is None:
             screen.opener.inspect(thing)
             return
-        piled = screen.face.pile(screen.session.state, pile) if pile else []
+        piled = screen.face.pile(screen.session.state, pile).cards if pile else ()
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
             # What lies on top of such a pile stands for the pile.
@@ -83,7 +83,7 @@ class Chooser:
     def _is_aimed(self, move: Move) -> bool:
         """Does it need a click on its target? What is rolled for cannot be taken back."""
         screen = self._screen
-        return screen.face.orders.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
+        return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
@@ -93,8 +93,7 @@ class Chooser:
         why = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if why is None and not begun:
-            could = screen.face.orders.doers(thing, screen.session.state, selection)
-            doers = [doer for doer in could if doer in selection.targets()]
+            doers = screen.adviser.doers(thing, selection)
         if why is not None:
             screen.attention.refuse(thing, why)
         elif len(doers) == 1:

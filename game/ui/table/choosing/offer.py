@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.moves import Move
 from game.ui.kit.widgets import Button
-from game.ui.table.choosing.orders import AnyOrders, VerbButton
+from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.choosing.selection import Selection
-
-if TYPE_CHECKING:
-    pass
+from game.ui.table.choosing.verbs import VerbOffer
 
 LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
@@ -24,9 +22,9 @@ _MANY = 9
 class Offer:
     """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
 
-    verbs: list[VerbButton] = field(default_factory=list)
+    verbs: list[VerbOffer[Any]] = field(default_factory=list)
     # Those that come and go, below the primary button: it keeps its place.
-    passing: list[VerbButton] = field(default_factory=list)
+    passing: list[VerbOffer[Any]] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     # Of those the ones that stand for all which begin with the same thing: that is chosen first, and its target after it.
     firsts: dict[Move, str] = field(default_factory=dict)
@@ -39,7 +37,7 @@ class Offer:
 
 def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     """Sort the moves that are left: a turn by its verbs, anything else one by one."""
-    buttons = orders.verb_buttons(state)
+    buttons = orders.verbs.buttons(state)
     if selection is None:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
         return Offer([button for button in buttons if button.shown and state.result is None])
@@ -49,7 +47,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     in_turn = orders.in_turn(state, selection)
     # The way out of a turn stays open while something is selected.
     ends = selection.options if in_turn else fitting
-    primary = orders.primary_move(ends, state)
+    primary = orders.verbs.primary(ends)
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
     if not in_turn:
@@ -57,11 +55,11 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return replace(_folded(listed, selection), primary=primary, passing=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    # Who is in the middle of something need not be selected for it.
-    now = begun or orders.in_the_middle(state)
+    # Who is in the middle of something need not be selected for it, and cannot end the turn before that is over.
+    now = begun or all(move.verb != orders.verbs.ends_turn for move in selection.options)
     verbs = [button for button in buttons if button.shown]
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
-    if orders.primary_first:
+    if orders.verbs.primary_on_top:
         # They move nothing there, and fill the rows.
         verbs, passing = verbs + passing, []
     return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary=primary)

@@ -36,8 +36,8 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     ways = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-    explicit, patient, asked = orders.explicit_verbs, orders.patient_verbs, orders.asked_verbs
-    return Selection([*ways], path, ways, explicit, patient, params, decision.prompt, asked)
+    verbs = orders.verbs
+    return Selection([*ways], path, ways, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
@@ -115,7 +115,8 @@ def prompt_for(
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
+        waits = face.orders.question(session.state, None, decision)
+        return Prompt("thought_bubble", words, waits.detail if waits is not None else ahead)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
@@ -124,21 +125,23 @@ def prompt_for(
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
-        label = face.orders.primary_label(selection.options[0], session.state)
+        label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         return Prompt("flag_checkered", words, why or label)
     made = _plain_prompt(session, decision, question, texts)
     if (window := _waiting(session)) is None:
         return made
     kinds = face.game.ids.values()
-    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    about = face.orders.waiting(session.state, session.log).about
+    things = tuple(thing for thing in about if any(thing in ids for ids in kinds))
     return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
     """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
     decision = session.decision
-    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    called = decision is not None and decision.callable_seats
+    answers = face.orders.waiting(session.state, session.log).answers if called else ()
     return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 
@@ -185,4 +188,4 @@ def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
     if now.things:
         known = face.describe(now.things[-1], session.state, session.viewer)
         return known[0] if known else now.things[-1]
-    return face.orders.verb_label(now.verb)
+    return face.orders.verbs.label(now.verb)

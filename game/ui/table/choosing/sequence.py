@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
@@ -19,8 +18,10 @@ class Way:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.left: deque[Move] = deque()
-        # How the table stood before the first of them.
-        self._before: Any = None
+        # The first of them, and how the table stood before it.
+        self._first, self._before = Move(""), session.table.state
+        # Which moves were chosen together: the numbers of those before the first and up to the last.
+        self._chains: list[tuple[int, int]] = []
         # In which turn somebody chose last, and how many events there were when they began to choose in it.
         self.chosen: tuple[int, tuple[int, int]] | None = None
         # What has gone by itself since somebody was asked last.
@@ -29,7 +30,9 @@ class Way:
     def begin(self, moves: Sequence[Move]) -> Move:
         """The first of these moves; the others are kept."""
         table = self._session.table
-        self._before = table.state.copy() if len(moves) > 1 else None
+        played = len(table.history.played)
+        self._chains = [*(chain for chain in self._chains if chain[1] <= played), (played, played + 1)]
+        self._first, self._before = moves[0], table.state.copy() if len(moves) > 1 else table.state
         turn = table.game.turn_of(table.state)
         if self.chosen is None or self.chosen[1] != turn:
             self.chosen = len(table.events), turn
@@ -40,6 +43,7 @@ class Way:
         """The next of them, silence to a call that nobody hears, or what leaves nothing to decide: that is told."""
         session, asked, state = self._session, self._session.asked, self._session.state
         if self.goes_on(orders):
+            self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1
             return self.left.popleft()
         if session.calls.is_quiet:
             return Move(GO_ON.name)
@@ -49,27 +53,32 @@ class Way:
             return None
         # All that went by together.
         say("\n".join(self._went_by))
-        return orders.primary_move(asked.options, state) or asked.options[0]
+        return orders.verbs.primary(asked.options) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:
         """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
         table, move = self._session.table, self.left[0] if self.left else None
-        mine = (
-            table.decision is not None and table.decision.by == self._session.sight.sits and move in table.decision.options
-        )
-        if move is not None and mine and orders.goes_on(move, self._before, table.state):
+        decision, sits = table.decision, self._session.sight.sits
+        mine = decision is not None and decision.by == sits and move in decision.options
+        if mine and orders.verbs[self._first.verb].continues(self._first, self._before, table.state):
             return True
         self.left.clear()
         return False
 
-    def undo(self, orders: AnyOrders) -> None:
+    def undo(self) -> None:
         session, self.chosen = self._session, None
         session.undo()
-        while orders.in_the_middle(session.table.state) and session.undo_refusal() is None:
+        while self._is_midway and session.undo_refusal() is None:
             session.undo()
 
-    def redo(self, orders: AnyOrders) -> None:
+    def redo(self) -> None:
         session = self._session
         session.redo()
-        while orders.in_the_middle(session.table.state) and session.table.history.undone:
+        while self._is_midway and session.table.history.undone:
             session.redo()
+
+    @property
+    def _is_midway(self) -> bool:
+        """Has only a part of what was chosen together been played?"""
+        played = len(self._session.table.history.played)
+        return any(first < played < last for first, last in self._chains)

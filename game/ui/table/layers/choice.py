@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.table.choosing.orders import Desk
 from game.ui.table.layer import Layer
 
 if TYPE_CHECKING:
@@ -19,9 +18,4 @@ class Choices(Layer):
         screen, session, decision = self._screen, self._screen.session, self._screen.session.decision
         if screen.selection is None or decision is None or session.sight.curtain:
             return False
-        area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
-        now = (screen.app, area, session.state, max(0, decision.seat), screen.selection, session.wording)
-        overlay = screen.face.orders.overlay(Desk(*now, screen.play, screen.layers.close, screen.opener.inspect))
-        if overlay is not None:
-            screen.layers.open(overlay)
-        return overlay is not None
+        return screen.opener.open_own(max(0, decision.seat))

@@ -258,7 +258,7 @@ class Coach(Pointer):
         """What is left to be done for a move: to point at something, or to press its button."""
         screen = self._screen
         pressed = not self._meant.rest(move) or self._meant.needs_verb(move)
-        return (screen.face.orders.verb_label(move.verb) if pressed else "") or screen.controls.called(move)
+        return (screen.face.orders.verbs.label(move.verb) if pressed else "") or screen.controls.called(move)
 
     def _named(self, *moves: Move) -> str:
         """What a move is called as a whole; nothing for none."""

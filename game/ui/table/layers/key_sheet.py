@@ -42,7 +42,7 @@ class KeySheet(Popup):
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, screen.layers.close)
-        texts, orders = screen.app.texts, screen.face.orders
+        texts, verbs = screen.app.texts, screen.face.orders.verbs
         called = screen.session.table.state.options.reactions == "call"
         self._groups = {
             group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows if name not in _OF_CALLS or called]
@@ -53,8 +53,8 @@ class KeySheet(Popup):
         listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
         bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]
         self._groups["table"] += [(one.tip.title, (one.key,)) for one in bar if one.tip and one.key not in listed - {"Esc"}]
-        buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
-        self._groups["actions"] = [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
+        buttons = [] if screen.watched else verbs.buttons(screen.session.state)
+        self._groups["actions"] = [(verbs.label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()
 
     def lay_out(self) -> None:

@@ -42,7 +42,7 @@ class MoveMenu(Overlay):
 
         orders, state = screen.face.orders, screen.session.state
         moves = orders.in_order([*moves], state)
-        useful = [move for move in moves if not orders.is_vain(move, state)] or moves
+        useful = [move for move in moves if orders.verbs.gains(move, state)] or moves
         self._buttons = [offered(number, move) for number, move in enumerate(useful, 1)]
 
         def show_others() -> None:

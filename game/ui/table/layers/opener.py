@@ -12,6 +12,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.face import Desk, Pile
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.exercise_end import ExerciseHint
 from game.ui.table.layers.hint import Hint
@@ -76,10 +77,10 @@ class Opener:
     def inspect(self, thing: str) -> None:
         """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
         face, state = self._screen.face, self._screen.session.state
-        cards = face.pile(state, thing) if thing else []
-        if cards:
-            known, head = face.describe(thing, state, self._screen.session.viewer), partial(face.pile_head, state, thing)
-            self._open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect, head=head))
+        pile = face.pile(state, thing) if thing else Pile()
+        if pile.cards:
+            known = face.describe(thing, state, self._screen.session.viewer)
+            self._open(PileBrowser(self._screen, known[0] if known else "", pile.cards, self.inspect, heads=pile.heads))
             return
         picture = partial(face.sheet, self._screen.app.look, thing, state)
         if thing and picture() is not None:
@@ -118,9 +119,17 @@ class Opener:
             with dispensable():
                 self._open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
-    def open_report(self) -> None:
-        if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self._screen.layers.close):
+    def open_own(self, seat: int, tool: str = "") -> bool:
+        """Open what the game has for a tool, or for the choice of a seat; False: nothing."""
+        screen, session = self._screen, self._screen.session
+        area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
+        now = (screen.app, area, screen.view.furnish(), session.state, seat, screen.selection, session.wording)
+        overlay = screen.face.overlay(Desk(*now, screen.play, screen.layers.close, self.inspect, tool))
+        if overlay is not None:
             self._open(overlay)
+        # A tool may also change how the board is drawn.
+        screen.app.redraw()
+        return overlay is not None
 
     def open_briefing(self, briefing: Briefing | None = None) -> None:
         self._screen.session.attendance.briefed.add(self._screen.session.holder)

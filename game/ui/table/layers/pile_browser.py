@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -30,22 +30,22 @@ class PileBrowser(Popup):
     """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
 
     Where one is to be chosen, cards have number keys, and `button` is what can be done instead of choosing one; without
-    one it can only be closed. `head` says below which heading a card stands.
+    one it can only be closed. `heads` says below which heading a card stands.
     """
 
     def __init__(
         self,
         screen: TableContext,
         title: str,
-        cards: list[str],
+        cards: Sequence[str],
         pick: Callable[[str], None],
         button: Widget | None = None,
         choosing: bool = False,
-        head: Callable[[str], str] = lambda card: "",
+        heads: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
-        self._heads = [head(card) for card in cards]
+        self._heads = [(heads or {}).get(card, "") for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
             picture = screen.opener.card(canvas.look, card, box.width)

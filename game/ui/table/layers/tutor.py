@@ -52,9 +52,9 @@ class Tutor(Pointer):
         if not settings.tips or exercise_of(session.table) is not None:
             return ""
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
-            orders, events = self._screen.face.orders, {event.name for event in session.log}
+            offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
             # No tip is about what is possible but not worth doing.
-            verbs = {verb for verb in selection.verbs if not orders.unlit(verb, session.state, selection)}
+            verbs = {verb for verb in selection.verbs if not offers.why_wasted(verb, session.state, selection)}
             told = {*settings.tips_told}
             done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
             # Whoever has been through the course was told, and who has done it already needs no telling.

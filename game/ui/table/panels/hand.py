@@ -140,7 +140,7 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
     seen = card.width if lifted else min(card.width, card.visible.width)
-    picture = view.face.held_card(look, card.thing, card.width, seen, scene.state)
+    picture = view.face.card(look, card.thing, card.width, scene.state, seen)
     if picture is not None:
         dimmed = view.is_useless(card.thing)
         canvas.stamp(_turned(look, picture.surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")

@@ -62,12 +62,11 @@ def column_width(area: Box) -> float:
     return 290 if area.width < TINY else 344 if is_folded(area) else 408
 
 
-def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool, told: bool = False) -> Layout:
+def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told: bool = False) -> Layout:
     """The places for a window of this size, for what a game has round its board, and so many cards in play.
 
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. Without `dice` there is no tray. What is `told` in large
-    words has room above all that.
+    that takes only a share of the width has a field beside it. What is `told` in large words has room above all that.
     """
     tiny, folded = area.width < TINY, is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
@@ -93,7 +92,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     side_width = min(has.side.wide(look) if has.side is not None else 0, 108 if tiny else 330 if folded else area.width)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
     tray = NOWHERE
-    if dice:
+    if has.tray:
         tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin)
     each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
     # The hand has most of the strip: many cards in play overlap.

@@ -61,7 +61,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
 def _draw_board(canvas: Canvas, view: TableView) -> None:
     """The board, with what waits for an answer, and what is told about it."""
     scene, orders = view.scene, view.face.orders
-    waiting = orders.waiting_things(scene.state, view.session.log) if view.session.decision is not None else []
+    waiting = view.waiting_things()
     flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):

@@ -24,7 +24,7 @@ _NOTICE = 90.0
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The place of a tooltip about what is at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
-    about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
+    about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
     if on_board:
         # What can be chosen, where something else is pointed at: that is only looked up.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
@@ -40,7 +40,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
 def toast_edge(view: TableView) -> tuple[float, bool]:
     """The edge of a notice, and whether it is the lower one: at the foot of the board, or above it where somebody speaks."""
     board = view.places.board
-    bottom = board.bottom - 16 - view.face.foot
+    bottom = board.bottom - 16 - view.face.keep_clear(view.scene).foot
     is_low = all(words.bottom < bottom - _NOTICE for words in view.spoken[:1])
     return bottom if is_low else board.y + 16, is_low
 

@@ -42,6 +42,8 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     # A game may have a target and a key of its own for what it is about, beside those of an exercise.
     sign, opens = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
     briefed = briefing_of(session, screen.face, screen.app.texts)
+    own = screen.face.tools(session.state, session.viewer) if "tools" not in screen.not_in_bar else ()
+    tools = {tool.name: tool for tool in own}
     made: list[Widget] = []
     right = bar.right - 10
     items: list[BarItem] = [
@@ -53,8 +55,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
         *([hint] if hints else []),
         ("recap", "history", "R", screen.opener.open_recap, ""),
         *([("briefing", sign, opens, screen.opener.open_briefing, "")] if briefed else []),
-        *([("report", *screen.face.report_button[:2], screen.opener.open_report, "")] if screen.face.reports else []),
-        *([("values", "numeric", "V", partial(_toggle_values, screen), "")] if screen.face.has_values else []),
+        *((tool.name, tool.icon, tool.key, partial(_open_tool, screen, tool.name), "") for tool in tools.values()),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
         ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
@@ -65,18 +66,15 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         told = "menu_watched" if name == "menu" and screen.watched else name
-        title, text = f"ui_table.bar.{name}", f"ui_table.bar_text.{told}"
-        alarm = ""
-        if name == "report":
-            title, text = screen.face.report_button[2:]
-            alarm = screen.face.alarm(session.state, session.viewer)
+        tool = tools.get(name)
+        title, text = (tool.title, tool.text) if tool else (f"ui_table.bar.{name}", f"ui_table.bar_text.{told}")
         label, said = screen.face.texts(title), why_not or screen.face.texts(text)
         if undo is not None and name == "undo" and session.viewer == NOBODY:
             # At a call or before a covered hand it is nobody's own move.
             played = session.table.history.played[session.table.history.choice]
             said = screen.face.texts(f"{text}_of", name=wording.seat(played.by)) if played.by != NOBODY else said
-        if alarm:
-            said = f"{alarm}\n{said}"
+        alarm = tool.alarm if tool else ""
+        said = "\n".join(filter(None, (alarm, said)))
         made.append(IconButton(box, icon, label, action, with_keys, said, alarm=bool(alarm), key=key))
         right -= width + 2
     return made[::-1]
@@ -87,9 +85,8 @@ def _fit(screen: TableContext) -> None:
     screen.app.redraw(screen.view.places.board)
 
 
-def _toggle_values(screen: TableContext) -> None:
-    screen.face.toggle_values()
-    screen.app.redraw()
+def _open_tool(screen: TableContext, tool: str) -> None:
+    screen.opener.open_own(screen.session.viewer, tool)
 
 
 def _open_rules(screen: TableContext) -> None:

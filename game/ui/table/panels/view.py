@@ -88,6 +88,8 @@ class TableView:
         self.chances_why, self._chances_at = "", 0
         # They have their place before they are known, so that no button moves when they come.
         self.tells_chances = False
+        # What waits for an answer in a state, after so many events.
+        self._waits: tuple[Any, int, Sequence[str]] = (None, 0, ())
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -101,9 +103,8 @@ class TableView:
         self.scene = Scene(state, viewer, self.seat_looks(), names, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
-        cards, dice = len(self.hand().in_play), self.face.rolls_dice
-        told = self.is_told and viewer != NOBODY
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice, told)
+        cards, told = len(self.hand().in_play), self.is_told and viewer != NOBODY
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, told)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
@@ -327,7 +328,7 @@ class TableView:
         marks: dict[str, MarkKind] = {}
         self.selection = selection
         if selection is not None:
-            unlit = self.face.orders.unlit_things(self.session.state, selection)
+            unlit = self.face.orders.verbs.wasted_things(self.session.state, selection)
             marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
         if self.illegal:
@@ -339,10 +340,20 @@ class TableView:
         # Others may have come to look since the table was laid out.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
-        if self.face.others_take and (seen := self.stage.looks_at):
+        if seen := self.stage.looks_at:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self.selection = None
+
+    def waiting_things(self) -> Sequence[str]:
+        """What waits for the answer that is asked for now, on the board."""
+        state, log = self.scene.state, self.session.log
+        if self.session.decision is None or not state.stack:
+            return ()
+        # It is drawn again and again, and a state is never changed once it is shown.
+        if self._waits[0] is not state or self._waits[1] != len(log):
+            self._waits = state, len(log), self.face.orders.waiting(state, log).marked
+        return self._waits[2]
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         return looks_of(self.face, self.app.look, self.session.table)

@@ -21,7 +21,7 @@ def fill_form(screen: TableContext) -> None:
     view, look, what = screen.view, screen.app.look, screen.offer()
     primary = _primary(screen, what)
     options, passing = screen.options(what), screen.controls.passing(what)
-    first = screen.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
+    first = screen.face.orders.verbs.primary_on_top or (what.primary is not None and what.primary.verb in LETS_PASS)
     view.divide_column(options, primary, first, passing)
     fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
     if (sign := screen.layers.sign()) is not None:

@@ -23,7 +23,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Pu
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, rounds_word
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
@@ -370,7 +370,7 @@ class ResultScreen(Screen):
         if box is None or len(curve) < 2:
             return None
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
-        word = self.app.texts(self.face.rounds_word)
+        word = rounds_word(self.face.game.id, self.app.texts)
         return Chart(plot, curve, self.seats, word, self.doors.replay_at, self._figure == CHANCES)
 
     def handle(self, event: pygame.event.Event) -> None:

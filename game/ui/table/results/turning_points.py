@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.rules.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, round_name
 from game.ui.table.results.odds import Swing
 from game.ui.table.session.story import Told, goes_on, words_of
 from game.ui.table.staging.telling import role_of
@@ -40,7 +40,7 @@ class TurningPoint(NamedTuple):
 
     def told(self, face: AnyFace) -> str:
         """What happened and in which round, which is said once."""
-        now = face.round_name(self.round)
+        now = round_name(face, self.round)
         return self.title if now in self.title else f"{now} · {self.title}"
 
 
@@ -133,7 +133,7 @@ class Turning:
 
     def saw(self, told: Retold) -> None:
         """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
-        buttons = self._face.orders.verb_buttons(told.before)
+        buttons = self._face.orders.verbs.buttons(told.before)
         self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
         chosen = self._game.turn_of(told.before)
         for step in told.steps:
@@ -192,7 +192,7 @@ class Turning:
             if number in made or deed.great is not None or any(change.is_whole for change in self._changes(deed))
         ]
         # That a round is over is told by the chart.
-        told = [point for point in told if point.detail or self._face.round_name(point.round) not in point.title]
+        told = [point for point in told if point.detail or round_name(self._face, point.round) not in point.title]
         ranked = sorted(range(len(told)), key=lambda number: told[number].rank, reverse=True)
         return [told[number] for number in sorted(ranked[:MOST])]
 
@@ -231,7 +231,7 @@ class Turning:
         did = great.seat if great is not None and not nobodys else deed.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = deed.turn[1] if harmed or did == NOBODY or nobodys else did
-        title = self._face.round_name(deed.turn[0]) if nobodys and great is None else told.title
+        title = round_name(self._face, deed.turn[0]) if nobodys and great is None else told.title
         detail = self._said(deed, change) if change is not None else ""
         leans = (abs(sum(step.lean[seat] for step in deed.steps)) for seat in range(self._seats))
         is_last, to_goal = deed is self._deeds[-1], change is not None and change.after.needed > 0

@@ -22,7 +22,7 @@ def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str
         named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
         key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
         own = texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
-    if not position.scenario or not face.briefs:
+    if not position.scenario or any(tool.briefs for tool in face.tools(session.state, session.viewer)):
         return own
     words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
     told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())

@@ -18,7 +18,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
 from game.ui.kit.lay import Node, Row, Sized, Text
 from game.ui.kit.nodes import stamped
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, round_name
 from game.ui.table.staging.telling import role_of
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
@@ -129,7 +129,7 @@ class Teller:
         number, seat = line.turn
         name = self.wording.seat(seat) if seat != NOBODY else ""
         quiet = "" if line.times else self.face.texts("ui_table.unseen")
-        return " · ".join(filter(None, (self.face.round_name(number), name, quiet)))
+        return " · ".join(filter(None, (round_name(self.face, number), name, quiet)))
 
     def words(self, line: Told) -> str:
         return words_of(self.wording, line)

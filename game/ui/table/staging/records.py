@@ -43,6 +43,8 @@ class Motion:
     sound: SoundName | None = None
     # In milliseconds at normal speed, with a moment to look at it.
     duration: int = 0
+    # The shortest time for what somebody else moves or brings onto the board; it is then brought into sight.
+    others: int = 0
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ class Stage:
     def looks_at(self) -> str:
         """What somebody else just moves or brings onto the board, or where that goes; nothing: it is one's own doing."""
         motion = self._motion
-        others = self._session.viewer not in (NOBODY, self._now[1])
+        others = motion.others and self._session.viewer not in (NOBODY, self._now[1])
         return next(filter(None, (motion.goal if motion.piece else "", *motion.arriving)), "") if others else ""
 
     @property
@@ -282,7 +282,7 @@ class Stage:
             duration *= _ARRIVED + 0.1
         least = self.least
         if self.looks_at:
-            least = max(least, self._face.others_take)
+            least = max(least, motion.others)
         duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
         self._tween = Tween(now, duration, lambda share: share)
 

@@ -104,7 +104,7 @@ class PublicScreen(WatcherScreen):
     """Shows what all may see. Who decides is told; the question itself only as everybody may know it."""
 
     not_in_bar = WatcherScreen.not_in_bar | {
-        *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "report", "values", "look_back")
+        *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
     }
     letters = (44, 38, 32, 26)
 

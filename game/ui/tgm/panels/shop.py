@@ -37,7 +37,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.choosing.orders import Desk
+from game.ui.table.face import Desk
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.scene import UNSEEN
@@ -229,7 +229,7 @@ class Shop(Overlay):
 
 
 def _is_open(desk: Desk) -> bool:
-    return any(move.verb == "ready" for move in desk.selection.options)
+    return desk.selection is not None and any(move.verb == "ready" for move in desk.selection.options)
 
 
 def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:

@@ -1,0 +1,144 @@
+"""How the moves of each verb are offered: one record per verb, and the buttons and words that come from these records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.rules.moves import Move
+from game.rules.state import NOBODY, State
+from game.ui.table.choosing.selection import Selection
+from game.ui.table.words import table_text
+
+S = TypeVar("S", bound=State)
+
+
+def whenever(move: Move, options: Sequence[Move]) -> bool:
+    """The verb is primary wherever it is possible."""
+    return True
+
+
+@dataclass(frozen=True)
+class VerbOffer(Generic[S]):
+    """One verb. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game's table.
+
+    A button that is always `shown` says why the verb cannot be used; others come with their first legal move, and those for
+    `later` once something is selected. What is possible at `anytime` is offered beside any other question.
+    """
+
+    verb: str
+    icon: str = ""
+    key: str = ""
+    shown: bool = True
+    later: bool = False
+    anytime: bool = False
+    # The situations in which there is such a button at all.
+    when: Callable[[S], bool] = lambda state: True
+    # The key of its text, where another text says it already.
+    text: str = ""
+    # The price on the button, in a few signs: of this verb, for a seat (NOBODY: whose turn it is).
+    price: Callable[[str, S, int, Texts], str] | None = None
+    # The label of a move as the primary button or as an answer without a target; empty: that of the verb.
+    label: Callable[[Move, S], str] | None = None
+    # Its moves need its button first, because other verbs point at the same things.
+    explicit: bool = False
+    # It is never played by pointing alone: the last thing may be meant for itself.
+    asked: bool = False
+    # Its things are selected first, and only the button plays it: what it would do can be looked at.
+    patient: bool = False
+    # The last thing must be pointed at, even if no other move is left: a shot cannot be taken back.
+    aimed: bool = False
+    # Its thing stays selected after the move, which only prepares another one.
+    stays: bool = False
+    # Is what was chosen together with its first move still meant, after what has happened since the state before it?
+    continues: Callable[[Move, S, S], bool] = lambda move, before, state: True
+    # Players wonder why it is impossible where nothing is left but to end the turn.
+    expected: bool = False
+    # It ends a turn: its button stays in its place while others act.
+    ends_turn: bool = False
+    # Which of its moves, among all options, the one primary button plays.
+    primary: Callable[[Move, Sequence[Move]], bool] | None = None
+    # The primary button stands above all others.
+    on_top: bool = False
+    # Moves that decline something most players would take: their primary button is plain.
+    declines: Callable[[Move], bool] = lambda move: False
+    # Moves that gain nothing: a menu hides them, and `wasted` of the game's table says why a button is not lit for them.
+    wasted: Callable[[Move, S], bool] | None = None
+    # The key of a single move, wherever it is offered; empty: by its place in the list.
+    move_key: Callable[[Move, S], str] = lambda move, state: ""
+
+
+class Verbs:
+    """The offers of a game by their verbs, in the order of their buttons and of what the primary button plays."""
+
+    def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
+        self._game, self._texts = game, texts
+        self.offers = (*offers, VerbOffer("go_on", primary=whenever), VerbOffer("pass", primary=whenever))
+        self._by_verb = {offer.verb: offer for offer in self.offers}
+        self.explicit = frozenset(offer.verb for offer in offers if offer.explicit)
+        self.asked = frozenset(offer.verb for offer in offers if offer.asked)
+        self.patient = frozenset(offer.verb for offer in offers if offer.patient)
+        self.primary_on_top = any(offer.on_top for offer in offers)
+        # The verb that ends a turn, if there is one.
+        self.ends_turn = next((offer.verb for offer in offers if offer.ends_turn), "")
+
+    def __getitem__(self, verb: str) -> VerbOffer[Any]:
+        return self._by_verb.get(verb) or VerbOffer(verb)
+
+    def buttons(self, state: Any) -> list[VerbOffer[Any]]:
+        """The buttons of a turn as it stands."""
+        return [offer for offer in self.offers if offer.icon and offer.when(state)]
+
+    def label(self, verb: str) -> str:
+        """The words on the button of a verb; empty: it has none."""
+        return table_text(self._game.id, f"verb.{verb}", self._texts)
+
+    def text(self, verb: str) -> str:
+        """What a verb does and costs; empty: it has no text."""
+        own = self[verb].text
+        return self._texts(own) if own else table_text(self._game.id, f"verb_text.{verb}", self._texts)
+
+    def price(self, verb: str, state: Any, seat: int = NOBODY) -> str:
+        price = self[verb].price
+        return price(verb, state, seat, self._texts) if price is not None else ""
+
+    def called(self, move: Move, state: Any) -> str:
+        """The words for a move that needs no target or is primary; empty: as the rules call it."""
+        label = self[move.verb].label
+        return (label(move, state) if label is not None else "") or self.label(move.verb)
+
+    def answer(self, prompt: str, move: Move, words: str) -> str:
+        """The words for a move as the answer to a question; empty: its own words."""
+        group, _dot, question = prompt.rpartition(".")
+        # What others may react to can have the name of a question.
+        chosen = (*move.args[-1:], move.verb) if group.endswith(".prompt") else ()
+        keys = (f"answer.{question}.{word}" for word in chosen)
+        return next(filter(None, (table_text(self._game.id, key, self._texts, words=words) for key in keys)), "")
+
+    def primary(self, options: Sequence[Move]) -> Move | None:
+        """The move that the one primary button plays."""
+        plays = ((offer.verb, offer.primary) for offer in self.offers if offer.primary is not None)
+        found = (move for verb, is_primary in plays for move in options if move.verb == verb and is_primary(move, options))
+        return next(found, None)
+
+    def gains(self, move: Move, state: Any) -> bool:
+        wasted = self[move.verb].wasted
+        return wasted is None or not wasted(move, state)
+
+    def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
+        """Why a verb with legal moves has no lit button: none of them gains anything. Empty: it has one."""
+        found, why = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
+        return why if found and not any(self.gains(move, state) for move in found) else ""
+
+    def wasted_things(self, state: Any, selection: Selection) -> Collection[str]:
+        """What is not lit although a move could begin with it: none of these moves gains anything."""
+        told = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
+        if selection.narrowed or not told:
+            return ()
+        lit, unlit = set[str](), set[str]()
+        for move in selection.options:
+            (lit if move.verb not in told or self.gains(move, state) else unlit).update(selection.path_of(move)[:1])
+        return unlit - lit
