@@ -20,9 +20,9 @@ from game.ui.table.choosing.orders import Orders
 from game.ui.table.face import Face
 
 HOUSE = Path(game.__path__[0])
-MOST_HOOKS = 46
-TOLD = frozenset({"asides", "consequences", "event_icon", "harm", "tallies"})
-"""How events are told: hooks that fewer than two games use."""
+MOST_HOOKS = 43
+TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling"})
+"""Calls of the table that read the telling of an event: hardly a game has to override one."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS = 8, 40, 6

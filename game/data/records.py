@@ -13,6 +13,9 @@ from game.data.problems import DataError
 from game.data.rulebook import RULEBOOK
 from game.data.yaml_files import read_text
 
+TELLING = "telling.yaml"
+"""The file of a game that says how its events are shown."""
+
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mapping in a file: nothing in it may be misspelt."""
@@ -61,10 +64,10 @@ class Scale(Record, frozen=True):
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
     """Changes with any word of the data, and with nothing else: systems with other line ends get the same.
 
-    The order of the rule book's paragraphs is nothing a game is played by.
+    The order of the rule book's paragraphs, and how events are shown, is nothing a game is played by.
     """
     digest = hashlib.blake2b(digest_size=16)
-    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name != RULEBOOK), *others):
+    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name not in (RULEBOOK, TELLING)), *others):
         try:
             content = "\n".join(read_text(path).splitlines()).encode()
         except DataError:

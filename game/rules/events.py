@@ -11,6 +11,7 @@ from game.rules.state import NOBODY
 
 # What stands in place of anything a seat may not know.
 HIDDEN = "?"
+ROLLED = "kernel.event.rolled"
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from game.rules import kernel_verbs as kernel
 from game.rules.chance import below
 from game.rules.decision import Decision
 from game.rules.errors import BrokenRule
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.game import Game
 from game.rules.moves import Choice, Flow, Move, S, Steps, Verb, legal_moves
 from game.rules.refusals import Param
@@ -123,7 +123,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         if self.history is not None:
             self.history.rolled.append(number)
         if self.events is not None:
-            self.emit("kernel.event.rolled", seat=seat, sides=sides, number=number)
+            self.emit(ROLLED, seat=seat, sides=sides, number=number)
         return number
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:

@@ -21,7 +21,7 @@ from game.data.records import Record
 from game.data.yaml_files import load
 from game.rules.aims import Condition, Course
 from game.rules.errors import RulesError
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -287,7 +287,7 @@ class DemoScreen(WatcherScreen):
     def _caption(self, event: Event) -> Node:
         """What happened in large words, and why; once a die lies, how likely it was explains nothing."""
         view, seat = self.view, event.seat
-        if event.key == "kernel.event.rolled":
+        if event.key == ROLLED:
             self.thinking.reason = ""
         said = words_of(self.session.wording, self.session.story.line_of(event))
         lines: list[Node] = [Text(said, 26, WHITE, "serif_bold", spread=1.16)]

@@ -19,12 +19,14 @@ from game.rules.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
-from game.ui.table.face import Goal, Moment
+from game.ui.table.face import Goal
 from game.ui.table.panels.chances import CHANCES, percent
 from game.ui.table.results.course import Chart, Course, Noted, course_of, places_of
 from game.ui.table.results.odds import Swing
 from game.ui.table.results.turning_points import MOST, Turning, TurningPoint
 from game.ui.table.session.session import Session
+from game.ui.table.staging.records import Moment
+from game.ui.table.staging.telling import Telling
 from tools.make_journals import FOLDER
 
 
@@ -144,7 +146,7 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
             Moment(event.key, seat=event.seat, great=True, turns=turns) if event.name.startswith("staged") else None
         ),
         setbacks={"steps": 1},
-        foretold={"war.event.destroyed"},
+        tellings=SimpleNamespace(of=lambda key: Telling(foretold=key == "war.event.destroyed")),
         texts=Texts("en"),
     )
     wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
@@ -158,6 +160,12 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         turning.saw(Retold(number, MOVE, steps, Mock()))
         before = after
     return turning
+
+
+def test_a_great_moment_of_which_nothing_came_is_no_turning_point() -> None:
+    great, void = Event("war.event.staged", {"seat": 0}), Event("dictators.event.cancelled.road_step", {"seat": 0})
+    assert titles(watched(Shown(great), Shown("missed")).points([])) == ["staged"]
+    assert watched(Shown(great), Shown(void)).points([]) == []
 
 
 def titles(points: list[TurningPoint]) -> list[str]:

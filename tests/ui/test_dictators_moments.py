@@ -14,12 +14,11 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.dictators.face import DictatorsFace
-from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.face import Moment
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, held_moment, last_look
+from game.ui.table.staging.records import Moment
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.table_situations import seated, window
 
@@ -220,11 +219,6 @@ def test_moments_have_words_in_every_language(language: str) -> None:
     for moment in told(position(me, player()), "play hacker#1 Z1-06", language=language).values():
         assert moment.title
         assert "{" not in moment.title + moment.text
-
-
-def test_every_moment_belongs_to_an_event_of_the_game() -> None:
-    texts = Texts("en")
-    assert all(f"dictators.event.{name}" in texts or f"kernel.event.{name}" in texts for name in MOMENTS)
 
 
 def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() -> None:

@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.lay import Node, Space
 from game.ui.program import Program
-from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
+from game.ui.table.face import Ability, AnyFace, Goal, Room, SeatFacts
 from game.ui.table.layers import briefing
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.panels import goals
@@ -32,6 +32,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.briefing import briefing_of
 from game.ui.table.staging.moments import held_moment
+from game.ui.table.staging.records import Moment
 from game.ui.table.watching.replay import ReplayScreen
 from game.volk.game import VOLK
 from tests.dictators.tables import player, position

@@ -28,7 +28,6 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import Moment
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.layers.pages.curtain import HOLD, _places
@@ -40,6 +39,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story, Teller, Told, told, words_of
 from game.ui.table.staging.feedback import CLOSING, TIP_AFTER
 from game.ui.table.staging.moments import blows
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from tests.rules.tables import hands, position
 from tests.ui import table_situations

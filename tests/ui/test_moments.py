@@ -22,12 +22,12 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
 from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
-from game.ui.table.face import Moment
 from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
+from game.ui.table.staging.records import Moment
 from tests.dictators.tables import DC, player, position
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words

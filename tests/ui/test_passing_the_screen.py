@@ -21,13 +21,13 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
 from game.ui.program import Program
-from game.ui.table.face import Moment
 from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.layers.recap import Recap
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
+from game.ui.table.staging.records import Moment
 from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture

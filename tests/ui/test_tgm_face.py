@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.data.paths import TEXT
-from game.data.texts import Texts, load_texts
+from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.tgm.data.loaded import DATA
@@ -28,6 +27,7 @@ from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.records import Judgement
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
@@ -37,7 +37,7 @@ from game.ui.tgm.orders import goes_to
 from game.ui.tgm.panels.column import unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
+from game.ui.tgm.telling import step_of_strike
 from tests.tgm.field import Field
 from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
@@ -518,12 +518,6 @@ def test_a_key_of_something_impossible_says_why() -> None:
 # Telling -------------------------------------------------------------------------------------------------------------------
 
 
-def test_every_event_that_has_words_has_an_icon() -> None:
-    texts, _ = load_texts(TEXT / "en" / "tgm.yaml")
-    worded = {key for key in texts if key.startswith("tgm.event.")}
-    assert worded == {key for key in EVENT_ICONS if key.startswith("tgm.")}
-
-
 def test_events_are_shown_for_a_while() -> None:
     face = face_of(GAME, Texts("en"))
     state = battle().state
@@ -540,11 +534,11 @@ def test_events_are_shown_for_a_while() -> None:
 
 
 def test_a_roll_is_judged_by_what_follows_it() -> None:
-    aims = judgement(Event("tgm.event.aims", {"impact": 6}))
-    assert aims is not None
-    assert aims.needed == 6
-    assert judgement(Event("tgm.event.missed", {})).success is False  # type: ignore[union-attr]
-    assert judgement(Event("tgm.event.critical", {})).critical  # type: ignore[union-attr]
+    face, state = face_of(GAME, Texts("en")), battle().state
+    critical = Judgement(success=True, critical=True)
+    told = {"aims": Judgement(needed=6), "missed": Judgement(success=False), "critical": critical}
+    for name, judgement in told.items():
+        assert face.judgement(Event(f"tgm.event.{name}", {"impact": 6}), state) == judgement
 
 
 def test_an_air_strike_is_told_step_by_step() -> None:

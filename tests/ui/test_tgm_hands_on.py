@@ -37,7 +37,6 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.telling import motion
 from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of
@@ -675,8 +674,7 @@ def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     ],
 )
 def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str | None) -> None:
-    found = motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
-    assert found is not None
+    found = TgmFace(Texts("en")).motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
     assert found.sound == sound
 
 

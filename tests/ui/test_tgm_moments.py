@@ -17,12 +17,12 @@ from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import AnyFace, Moment
+from game.ui.table.face import AnyFace
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.telling import ROUTINE
 from tests.tgm.field import Field
@@ -30,6 +30,7 @@ from tests.ui.screen_driver import LANGUAGES
 from tests.ui.table_situations import window
 
 TEXTS = Texts("en")
+FACE = TgmFace(TEXTS)
 
 
 def moments(field: Field, *moves: str) -> list[Moment]:
@@ -41,7 +42,7 @@ def moments(field: Field, *moves: str) -> list[Moment]:
     def saw(event: Event) -> None:
         nonlocal before
         after = table.state.copy()
-        if one := moment(event, before, after, TEXTS):
+        if one := FACE.moment(event, before, after):
             found.append(one)
         before = after
 
@@ -110,7 +111,7 @@ def test_a_hand_that_is_looked_at_is_shown_card_by_card_to_who_sees_it() -> None
     assert (seen.title, seen.text) == ("2 cards are shown", "Light Infantry and Fuel Shortage")
     assert (seen.seat, seen.hits, seen.cards) == (0, (1,), tuple(hand))
     hidden = Event("tgm.event.looked", {"seat": 0, "enemy": 1, "cards": (HIDDEN, HIDDEN)})
-    assert moment(hidden, field.state, field.state, TEXTS) is None
+    assert FACE.moment(hidden, field.state, field.state) is None
 
 
 def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:

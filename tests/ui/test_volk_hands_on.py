@@ -27,6 +27,7 @@ from game.ui.table.layers.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.buttons import ICONS
@@ -679,9 +680,8 @@ def test_the_result_tells_of_every_ending(stages: Stages, ending: str) -> None:
 
 def test_events_of_the_superpowers_have_icons_of_their_own(stages: Stages) -> None:
     face = VolkFace(Texts("en"))
-    plain = ("circle_small", "other")
     for name in ("dove_down", "arms_card", "conflict_card", "peacemaker", "received", "paid", "nuclear_war"):
-        assert face.event_icon(Event(f"volk.event.{name}", {})) != plain
+        assert face.telling(Event(f"volk.event.{name}", {})).icon != Telling().icon
 
 
 def test_a_drawn_arms_race_card_is_shown_in_the_middle(stages: Stages) -> None:

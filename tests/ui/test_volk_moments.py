@@ -18,12 +18,11 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import Moment
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
+from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
-from game.ui.volk.moments import moment
 from game.ui.volk.standing import alarm, goals, ranking, why_standing
 from game.ui.volk.story import WAY_ON
 from game.volk.data.geography import YELLOW
@@ -40,11 +39,12 @@ from tests.volk.country import Country, VolkTable, answer
 from tests.volk.power_table import last_card, stage
 
 TEXTS = Texts("en")
+FACE = VolkFace(TEXTS)
 
 
 def told(name: str, country: Country, after: Country | None = None, /, **params: object) -> Moment | None:
     event = Event(f"volk.event.{name}", dict(params))  # type: ignore[arg-type]
-    return moment(event, country.state, (after or country).state, TEXTS)
+    return FACE.moment(event, country.state, (after or country).state)
 
 
 _PLACES = "lost built unrest calmed raised lowered begun over spread unspread"
@@ -58,8 +58,8 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     while table.state.active == 1 and table.decision is not None:
         table.choose(table.decision.options[0])
     began, over = (event for event in table.events if event.name in ("event_with", "event_over"))
-    assert moment(began, table.state, table.state, TEXTS) is None
-    found = moment(over, table.state, table.state, TEXTS)
+    assert FACE.moment(began, table.state, table.state) is None
+    found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), True, ())
     assert "New unrest in the West: Schleswig-Holstein" in found.text
@@ -121,7 +121,7 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
     while table.state.active == 0 and table.decision is not None:
         free = [move for move in table.decision.options if move.args[-1] in lands and table.state.unrest[move.args[-1]] < 4]
         table.choose((free or table.decision.options)[0])
-    found = [one for event in table.events if (one := moment(event, table.state, table.state, TEXTS)) is not None]
+    found = [one for event in table.events if (one := FACE.moment(event, table.state, table.state)) is not None]
     (one,) = found
     assert "Mass protests in the East: 0 before, now 4" in one.text
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
@@ -134,7 +134,7 @@ def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
         table.choose(table.decision.options[0])
     over = next(event for event in table.events if event.name == "protests")
     after = ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}).state
-    found = moment(over, after, after, TEXTS)
+    found = FACE.moment(over, after, after)
     assert found is not None
     assert found.great
     assert found.page is not None
@@ -186,7 +186,7 @@ def test_the_end_of_a_game_is_told_by_the_step_that_ends_it_and_who_wins() -> No
     while table.decision is not None:
         table.choose(table.decision.options[0])
     (falls,) = [event for event in table.events if event.name.endswith("_collapses")]
-    found = moment(falls, table.state, table.state, TEXTS)
+    found = FACE.moment(falls, table.state, table.state)
     assert found is not None
     assert found.page is not None
     assert table.state.result is not None
@@ -206,7 +206,7 @@ def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_vi
     table = bankrupt()
     falls, won = table.events[-2:]
     assert (falls.name, won.name) == ("insolvency", "won")
-    found = moment(falls, table.state, table.state, TEXTS)
+    found = FACE.moment(falls, table.state, table.state)
     assert found is not None
     assert found.great
     assert found.title == "East is bankrupt"
@@ -268,7 +268,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     while table.decision is not None and table.state.part == 1:
         answer(table, str(table.decision.options[0]))
     (over,) = [event for event in table.events if event.key == "volk.event.automatic_over"]
-    found = moment(over, table.state, table.state, TEXTS)
+    found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert found.text.startswith("West loses: factory in")
     assert "New unrest in the West: Rheinland-Pfalz" in found.text
@@ -280,7 +280,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
 def test_a_victory_is_told_in_a_whole_sentence(language: str, words: str) -> None:
     event = Event("volk.event.won", {"seat": 1, "reason": "west_collapses"})
-    found = moment(event, two_players().state, two_players().state, Texts(language))
+    found = VolkFace(Texts(language)).moment(event, two_players().state, two_players().state)
     assert found is not None
     assert found.title == words
 
@@ -320,7 +320,8 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     face = TwoPlusTwoFace(TEXTS)
     listed = [what_follows(session, face, brings) for brings in (None, ["paid", "dove_down"])]
     assert listed == [[paid], [paid, dove]]
-    assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
+    tellings = (TwoPlusTwoFace.tellings.of(f"volk.event.{name}") for name in ("flight_now", "deployed"))
+    assert all(telling.aside for telling in tellings), "these have reasons of their own"
 
 
 def test_the_flight_and_who_ends_a_protest_are_told() -> None:
@@ -341,7 +342,7 @@ def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
         east = [move for move in table.decision.options if move.args[-1:] == ("sachsen",)]
         table.choose((east or table.decision.options)[0])
     (over,) = [event for event in table.events if event.name == "automatic_over"]
-    found = moment(over, table.state, table.state, TEXTS)
+    found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert "Mass protests in the East" in found.text
     assert (found.brief, found.hits) == (False, (german_seat(table.state, 1),))
@@ -485,7 +486,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
     # As many peacemakers as the winners have are not enough for an ally.
     assert "loses a tie" in why_standing(state, ranked[2], TEXTS)
-    found = moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state, TEXTS)
+    found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None
     assert "USA 1, West 1, East 1. In a tie East loses, being its ally. Winning: the USA and West." in found.text
 

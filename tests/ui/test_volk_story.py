@@ -81,7 +81,9 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
     for step, number in steps:
         events += [Event("volk.event.end_step", {"step": step, "number": 3})]
         events += [Event("volk.event.unrest", {"province": "sachsen", "number": 1})] * number
+        events += [Event("volk.event.step_over", {"step": step, "number": 3})]
     lines = Story([(3, -1)] * len(events), enumerate(events, 1)).lines
+    assert {line.event.name for line in lines if line.event} == {"end_step", "unrest"}
     told_steps = [line.event.params["step"] for line in lines if line.event and "step" in line.event.params]
     assert told_steps == ["end_upkeep", "end_envy"]
     assert screen.session.sight.curtain

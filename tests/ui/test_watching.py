@@ -18,9 +18,10 @@ from game.tgm.game import GAME as TGM
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
-from game.ui.table.face import Moment
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held
+from game.ui.table.staging.records import Moment
+from game.ui.table.staging.telling import Telling
 from game.ui.table.watching import watcher as watching
 from game.ui.table.watching.replay import ReplayScreen, ReplaySession
 from game.ui.table.watching.watcher import WatcherScreen
@@ -138,7 +139,7 @@ def test_what_happens_is_told_in_large_words_and_the_board_shows_it(app: App, mo
     assert brought
     # What only follows from a deed is not told instead of it.
     deed = screen._told
-    monkeypatch.setattr(screen.face, "asides", frozenset({"night_train.event.arrived"}))
+    monkeypatch.setattr(screen.face, "telling", lambda event: Telling(aside=event.key == "night_train.event.arrived"))
     screen.session.log.append(Event("night_train.event.arrived", {"seat": 0, "station": 1}))
     screen._look_along()
     assert screen._told is deed

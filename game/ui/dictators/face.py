@@ -10,28 +10,26 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA, KIND, TOKEN_USES
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn import standing
-from game.dictators.turn.verbs import is_shut_in
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY, Result
 from game.ui.dictators import seats
 from game.ui.dictators.board.board import DictatorsBoard
-from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.dictators.moments import is_before_president, moment
+from game.ui.dictators.moments import TELLINGS
 from game.ui.dictators.orders import DictatorsOrders, thing_of_word
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
-from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
+from game.ui.dictators.telling import Told
 from game.ui.dictators.things import describe
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made
 from game.ui.kit.pieces import rim_of
-from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Pile, Room, SeatFacts
+from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 _NEAR = 10
@@ -40,10 +38,8 @@ _NEAR = 10
 
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
-    event_icons = EVENT_ICONS
-    foretold = frozenset({"dictators.event.presidential"})
+    tellings = TELLINGS
     setbacks = {"distance": 1}
-    tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
@@ -132,49 +128,8 @@ class DictatorsFace(Face[DictatorsState]):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
+    def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> Told:
+        return Told(event, before, after, self.texts, self.telling(event), self._names)
+
     def event_things(self, event: Event) -> list[str]:
-        things = [thing_of_word(word) for word in super().event_things(event)]
-        road, place = event.params.get("road"), PLACES.get(event.key, "")
-        return [*things, *(thing for thing in (road, place) if thing and isinstance(thing, str))]
-
-    def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
-        """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""
-        match event.name:
-            case "attempt":
-                return Judgement(needed=standing.disarm_min(state, event.seat))
-            case "rolled":
-                return self._rolled(event.seat, event.number("sides"), event.number("number"), state)
-            case "try":
-                total, needed = event.number("total"), event.number("needed")
-                return Judgement(needed, total, total >= needed)
-        return None
-
-    def _rolled(self, seat: int, sides: int, number: int, state: DictatorsState) -> Judgement:
-        """The d6 disarms or does not; to the d20 something may be added yet, and who starts needs no number."""
-        if sides == seats.D6:
-            needed = standing.disarm_min(state, seat)
-            return Judgement(needed, number, number >= needed)
-        if not state.presidential_open:
-            return Judgement()
-        return Judgement(standing.convince_min(state, seat), number + standing.added_to_try(state, seat))
-
-    def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
-        return moment(event, before, after, self.texts, self._names)
-
-    def harm(self, event: Event, before: DictatorsState, after: DictatorsState, seat: int) -> str | None:
-        """A card that went to somebody else, the last way out that was shut, and who may win with the next turn."""
-        if event.name in ("moved", "flew"):
-            arrived = self.moment(event, before, after)
-            return arrived.text if arrived is not None and seat != event.seat else None
-        if event.name in ("roadblock", "no_fly") and is_shut_in(after, seat) and not is_shut_in(before, seat):
-            return self.texts("dictators_moments.shut_in", place=map_name(after.players[seat].location, self.texts))
-        return "" if event.name == "handed_over" and event.seat == seat else None
-
-    def motion(self, event: Event, before: DictatorsState) -> Motion:
-        if is_before_president(event, before):
-            # It is staged; until it lies nothing else tells what it shows.
-            return Motion(sound="dice")
-        if event.name == "rolled" and event.number("sides") == seats.D6:
-            # It decides about a facility: everybody looks at it.
-            return Motion(goal="show", sound="dice", duration=1800)
-        return motion(event, before) or super().motion(event, before)
+        return [thing_of_word(word) for word in super().event_things(event)]

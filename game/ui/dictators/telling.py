@@ -1,114 +1,127 @@
-"""How events of the Dictators are told: in the log, and on the table."""
+"""What the telling of the Dictators' events needs besides its file: how motions are completed, rolls judged, losses told."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
-from game.dictators.steps.effects import NOTHING
-from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY
-from game.ui.dictators.board.strip import DEFCON
-from game.ui.kit.sound import SoundName
-from game.ui.table.face import EventKind, Motion
-from game.ui.table.scene import seat_id
-from game.ui.table.staging.telling import event_icons
-
-CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
-"""What can be cancelled and says so itself."""
-
-_KINDS: dict[EventKind, dict[str, str]] = {
-    "turn": {
-        "flag_checkered": "starts",
-        "account_arrow_right": "turn",
-        "sleep": "turn_skipped skip_laid",
-        "account_plus": "extra_turn extra_turn_waits",
-        "cash": "bribed",
-    },
-    "move": {"shoe_print": "moved", "airplane": "flew", "weather_tornado": "sent"},
-    "card": {
-        "cards_outline": "drew drew_many revealed",
-        "tray_arrow_up": "took_discarded",
-        "shuffle_variant": "events_returned events_drawn deck_renewed",
-        "tray_arrow_down": "discarded left_play ran_out",
-        "hand_back_right": "kept_hand",
-        "swap_horizontal": "handed_over",
-        "eye": "saw_hand saw_facilities peeked peeked_president looked_ahead",
-        "cards_playing_outline": "played",
-        "cancel": " ".join(("card_stopped", *(f"cancelled.{trigger}" for trigger in CANCELLED))),
-        "shield_check": "spared",
-        "arrow_decision": "redirected",
-        "briefcase": "asset_used",
-        "account_star": "ability_used ability_chosen",
-        "timer_sand": "laid",
-        "alert": "event_shown",
-        "circle_off_outline": " ".join(f"nothing.{why}" for why in (*NOTHING, "trident", "other")),
-        "feather": "father_laid fathers_added",
-        "fire": "deck_discarded",
-    },
-    "dice": {"radioactive": "attempt", "close_octagon": "attempt_failed try_failed", "gavel": "try"},
-    "board": {
-        "alarm_light": "defcon",
-        "submarine": "trident_up trident_gone",
-        "boom_gate": "roadblock",
-        "boom_gate_up": "roadblock_removed",
-        "airplane_off": "no_fly",
-        "airplane_check": "no_fly_removed",
-        "hexagon_outline": "bonuses_removed token_used",
-        "radioactive_off": "disarmed warhead_disarmed",
-        "hexagon": "token_taken",
-        "radioactive": "facility_drawn",
-    },
-    "other": {
-        "account_switch": "dictators_swapped swapped_everything",
-        "account_convert": "new_dictator",
-        "star_circle": "presidential",
-        "door_open": "president_away president_out stayed_away",
-    },
-}
-"""By kind and icon the events that have them."""
-EVENT_ICONS = event_icons("dictators", _KINDS)
-
-PLACES = {"dictators.event.defcon": DEFCON} | {
-    f"dictators.event.{name}": BOARD.trident for name in ("trident_up", "trident_gone", "warhead_disarmed")
-}
-"""Where something happened that names no place."""
-_SOUNDS: dict[str, SoundName] = {
-    "turn": "turn",
-    **dict.fromkeys(("warhead_disarmed", "token_taken"), "token"),
-    **dict.fromkeys(("discarded", "laid", "father_laid"), "card"),
-}
-_FLIGHTS: dict[str, tuple[str, str, int]] = {
-    "drew": ("pile:deck", "", 420),
-    "took_discarded": ("pile:discard", "", 420),
-    "handed_over": ("", "", 420),
-    "played": ("", "show", 1000),
-    "event_shown": ("pile:deck", "show", 1100),
-    "presidential": ("pile:presidential", "show", 1100),
-}
-"""Where a card flies from and to, and how long it takes. Without a name: a hand."""
-_ARRIVALS: dict[str, tuple[str, SoundName | None, int]] = {
-    "roadblock": ("road", "token", 420),
-    "no_fly": ("zone", "token", 420),
-    "trident_up": ("trident", None, 700),
-    "defcon": ("defcon", None, 900),
-}
-"""What comes on the map: a parameter of the event or a thing, its sound unless a moment has one, and how long it takes."""
+from game.dictators.turn import standing
+from game.dictators.turn.verbs import is_shut_in
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.seats import D6, D20, first_name, needed_with_president
+from game.ui.table.staging.records import Judgement, Motion
+from game.ui.table.staging.telling import Condition, Happening, Harm, Judge, Named, Staging
 
 
-def motion(event: Event, before: DictatorsState) -> Motion | None:
-    """How an event is shown. None: in the plain way."""
-    name, params, seat = event.name, event.params, event.seat
-    hand = seat_id(seat) if seat != NOBODY else ""
-    if name in ("moved", "flew", "sent"):
-        start, goal = before.players[seat].location, str(params["location"])
-        return Motion(piece=hand, start=start, goal=goal, sound="token", duration=520)
-    if name in _FLIGHTS:
-        start, goal, duration = _FLIGHTS[name]
-        taker = event.number("target") if name == "handed_over" else seat
-        goal = goal or (seat_id(taker) if taker != NOBODY else "")
-        card = str(params.get("card", HIDDEN))
-        return Motion(card=card, card_from=start or hand, card_to=goal, sound="card", duration=duration)
-    if name in _ARRIVALS:
-        thing, sound, duration = _ARRIVALS[name]
-        return Motion(arriving=(str(params.get(thing, thing)),), sound=sound, duration=duration)
-    return Motion(sound=_SOUNDS[name], duration=450) if name in _SOUNDS else None
+@dataclass(frozen=True)
+class Told(Happening[DictatorsState]):
+    # Who sits at the table.
+    names: Sequence[str] = ()
+
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"dictators_moments.{key}", **params)
+
+    @property
+    def words(self) -> dict[str, object]:
+        return {**self.event.params, "who": self.who}
+
+    @property
+    def who(self) -> str:
+        """Whose doing it is; before anybody is seated by the name of the dictator."""
+        return self.called(self.seat)
+
+    def called(self, seat: int) -> str:
+        return self.names[seat] if self.names else first_name(self.after.players[seat].dictator, self.texts)
+
+    @property
+    def dictator(self) -> str:
+        return self.after.players[self.seat].dictator
+
+    @property
+    def named(self) -> str:
+        words = self.event.params.get("named", ())
+        return str(words[0]) if isinstance(words, tuple) and words else ""
+
+    @property
+    def capital_text(self) -> str:
+        """What it is good for to stand in the capital."""
+        return self.say("capital.text", who=self.who, needed=needed_with_president(self.after, self.seat))
+
+
+CONDITIONS: Named[Condition[Told]] = Named()
+STAGINGS: Named[Staging[Told]] = Named()
+JUDGES: Named[Judge[Told]] = Named()
+HARMS: Named[Harm[Told]] = Named()
+
+
+@CONDITIONS
+def in_capital(what: Told) -> bool:
+    return what.word("location") == BOARD.capital
+
+
+@CONDITIONS
+def before_president(what: Told) -> bool:
+    """Is this the d20 that the President is convinced with?"""
+    return what.number("sides") == D20 and bool(what.before.presidential_open)
+
+
+@CONDITIONS
+def nearer_to_war(what: Told) -> bool:
+    """A step back is told by the card that takes it."""
+    return what.number("level") < what.before.defcon
+
+
+@STAGINGS
+def from_here(what: Told, motion: Motion) -> Motion:
+    return replace(motion, start=what.before.players[what.seat].location)
+
+
+@STAGINGS
+def die(what: Told, motion: Motion) -> Motion:
+    """Before the President it is staged; until it lies nothing else tells what it shows."""
+    if before_president(what):
+        return replace(motion, duration=0)
+    # It decides about a facility: everybody looks at it.
+    return replace(motion, goal="show", duration=1800) if what.number("sides") == D6 else motion
+
+
+@JUDGES
+def attempt(what: Told) -> Judgement:
+    return Judgement(standing.disarm_min(what.after, what.seat))
+
+
+@JUDGES
+def rolled(what: Told) -> Judgement:
+    """The d6 disarms or does not; to the d20 something may be added yet, and who starts needs no number.
+
+    A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all.
+    """
+    state, seat, number = what.after, what.seat, what.number("number")
+    if what.number("sides") == D6:
+        needed = standing.disarm_min(state, seat)
+        return Judgement(needed, number, number >= needed)
+    if not state.presidential_open:
+        return Judgement()
+    return Judgement(standing.convince_min(state, seat), number + standing.added_to_try(state, seat))
+
+
+@HARMS
+def arrival(what: Told, seat: int) -> str | None:
+    """Who has come to the capital may win with the next turn."""
+    return what.capital_text if in_capital(what) and seat != what.seat else None
+
+
+@HARMS
+def shut_in(what: Told, seat: int) -> str | None:
+    """The last way out was shut."""
+    if not is_shut_in(what.after, seat) or is_shut_in(what.before, seat):
+        return None
+    return what.say("shut_in", place=map_name(what.after.players[seat].location, what.texts))
+
+
+@HARMS
+def lost_card(what: Told, seat: int) -> str | None:
+    """The words of the event say it."""
+    return "" if what.seat == seat else None

@@ -134,8 +134,13 @@ def drawn_spaced(text: str, face: Typeface, pixels: int, colour: Colour, space: 
     return line
 
 
+@cache
+def icon_names() -> frozenset[str]:
+    return frozenset(name for name in vars(MDI7) if not name.startswith("_"))
+
+
 def has_icon(name: str) -> bool:
-    return hasattr(MDI7, name)
+    return name in icon_names()
 
 
 @cached

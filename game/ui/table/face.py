@@ -6,7 +6,7 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
@@ -20,21 +20,18 @@ from game.rules.wording import Wording
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Node
-from game.ui.kit.sound import SoundName
 from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Board, Scene
+from game.ui.table.staging.records import Judgement, Moment, Motion
+from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings, things_in
 from game.ui.table.words import table_text
 
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.layer import Overlay
-
-EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
-EVENT_KINDS: tuple[EventKind, ...] = ("turn", "move", "card", "dice", "board", "other")
 
 
 @dataclass(frozen=True)
@@ -86,56 +83,6 @@ class Goal:
     icon: str = ""
     # What is met only as long as it stays so has a word for that.
     so_far: str = ""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """Something that is worth a look: it is told at a readable size, and stays until somebody goes on.
-
-    A great moment is staged: its `picture` fills the board. What a card brings about here is told by the events after it.
-    """
-
-    title: str
-    # What it means, in a sentence.
-    text: str = ""
-    # The card, or another thing with something written on it.
-    thing: str = ""
-    # Who did it, or to whom it happened first; and whom it hits.
-    seat: int = NOBODY
-    hits: tuple[int, ...] = ()
-    # Is it aimed at those whom it hits? Then an arrow leads to them.
-    aimed: bool = True
-    # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
-    news: bool = True
-    # Does everybody look at it before the screen is passed on? Then it does not stop the game before that.
-    to_all: bool = False
-    # Does it hit nobody hard, so that a short look is enough for everybody?
-    brief: bool = False
-    # By name what it can bring about of what comes after it: nothing else is told with it. None: all of that.
-    brings: Collection[str] | None = None
-    # Is it worth a look only for those whom it hits?
-    only_hits: bool = False
-    great: bool = False
-    # Is it a turning point of a game? None: what is staged, unless it only tells how the game ended.
-    turns: bool | None = None
-    # What the camera goes to, and what is heard.
-    focus: tuple[str, ...] = ()
-    sound: SoundName | None = None
-    # The die that it came of, by its sides and what it shows.
-    die: tuple[int, int] | None = None
-    # Cards that are looked at side by side.
-    cards: tuple[str, ...] = ()
-    # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
-    page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
-    # Where in the field beside the board there is room for the way on, if all of that stands there already: where there is
-    # such a field, it is not said twice.
-    beside: str = ""
-    # One for each line of the text, where that is a list.
-    icons: tuple[str, ...] = ()
-    # What leads to the end of those that belong together: they can be skipped as a whole.
-    chain: str = ""
-    # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
-    picture: Callable[[Canvas, Box, float], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -267,59 +214,16 @@ class Desk:
     tool: str = ""
 
 
-@dataclass(frozen=True)
-class Judgement:
-    """What a roll is for: the number needed, what the roll came to with all that is added, and whether that was enough."""
-
-    needed: int | None = None
-    total: int | None = None
-    success: bool | None = None
-    # More than enough.
-    critical: bool = False
-
-
-@dataclass(frozen=True)
-class Motion:
-    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound.
-
-    A die whose goal is `show` is rolled large in the middle of the board.
-    """
-
-    piece: str = ""
-    start: str = ""
-    goal: str = ""
-    card: str = ""
-    card_from: str = ""
-    card_to: str = ""
-    arriving: tuple[str, ...] = ()
-    # Things that something happens to where they are.
-    flashing: tuple[str, ...] = ()
-    sound: SoundName | None = None
-    # In milliseconds at normal speed, with a moment to look at it.
-    duration: int = 0
-    # The shortest time for what somebody else moves or brings onto the board; it is then brought into sight.
-    others: int = 0
-
-
 class Face(Generic[S]):
     """The plain face of any game; games with a table of their own override what they have."""
 
     icon = "cards"
-    # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
-    tallies: Mapping[str, tuple[str, str]] = {}
     # By figure the direction in which it gets worse, 1 or -1, where a blow shows in it.
     setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
-    # Events that only follow from a deed: they are told neither instead of it nor with a moment that comes before them.
-    asides: frozenset[str] = frozenset()
-    # Events that change the board beyond what was chosen, besides those that are worth a look for somebody: where a turn
-    # ends with one, everybody sees the board before the curtain falls.
-    consequences: frozenset[str] = frozenset()
-    # Events that are told right before what they say has happened.
-    foretold: frozenset[str] = frozenset()
-    # The icon and the kind of events in the log.
-    event_icons: Mapping[str, tuple[str, EventKind]] = {}
+    # How its events are told.
+    tellings: Tellings[Any] = KERNELS
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -402,31 +306,36 @@ class Face(Generic[S]):
         """Four numbers of a finished game: icon, number, what it is."""
         return []
 
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        plain: tuple[str, EventKind] = ("circle_small", "other")
-        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else self.event_icons.get(event.key, plain)
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def telling(self, event: Event) -> Telling:
+        return self.tellings.of(event.key)
+
+    def happening(self, event: Event, before: S, after: S) -> Happening[S]:
+        """An event with what its telling needs to know."""
+        happening: Happening[S] = self.tellings.happening(event, before, after, self.texts, self.telling(event))
+        return happening
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""
-        return [word for word in event.ids if any(word in ids for ids in self.game.ids.values())]
+        named = [word for word in event.ids if any(word in ids for ids in self.game.ids.values())]
+        return [*named, *things_in(event, *self.telling(event).things)]
 
     def judgement(self, event: Event, state: S) -> Judgement | None:
         """What an event says about the roll that was or will be made."""
-        return None
+        return self.tellings.judgement(self.happening(event, state, state))
 
     def moment(self, event: Event, before: S, after: S) -> Moment | None:
         """What is worth a look about an event, as the viewer knows the table before and after it."""
-        return None
+        return self.tellings.moment(self.happening(event, before, after))
 
     def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
         """What an event that is no moment has done to this seat: in a sentence, or empty where its own words say that."""
-        return None
+        return self.tellings.harm(self.happening(event, before, after), seat)
 
     def motion(self, event: Event, before: S) -> Motion:
         """How an event is shown; `before` is the view before it."""
-        if event.key == "kernel.event.rolled":
-            return Motion(sound="dice", duration=850)
-        return Motion(duration=250)
+        return self.tellings.motion(self.happening(event, before, before))
 
 
 AnyFace = Face[Any]

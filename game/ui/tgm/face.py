@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Surface
 
 from game.data.texts import Texts
-from game.rules.events import HIDDEN, Event
+from game.rules.events import HIDDEN, ROLLED, Event
 from game.rules.state import Result
 from game.tgm.data.loaded import DATA
 from game.tgm.game import OPENING
@@ -33,9 +33,6 @@ from game.ui.table.face import (
     Furniture,
     Goal,
     Hand,
-    Judgement,
-    Moment,
-    Motion,
     Pile,
     Room,
     SeatFacts,
@@ -43,6 +40,7 @@ from game.ui.table.face import (
 )
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
+from game.ui.table.staging.records import Motion
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
@@ -53,14 +51,14 @@ from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, army_looks, roundel
-from game.ui.tgm.moments import moment
+from game.ui.tgm.moments import TELLINGS
 from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
-from game.ui.tgm.telling import EVENT_ICONS, judgement, motion, step_of_strike
+from game.ui.tgm.telling import step_of_strike
 
 _OTHERS = 1000
 """The shortest time to show what somebody else moves, in milliseconds at normal speed."""
@@ -69,8 +67,7 @@ _OTHERS = 1000
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
-    foretold = frozenset({"tgm.event.destroyed"})
-    event_icons = EVENT_ICONS
+    tellings = TELLINGS
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:
@@ -228,11 +225,8 @@ class TgmFace(Face[TgmState]):
             found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
         return found
 
-    def judgement(self, event: Event, state: TgmState) -> Judgement | None:
-        return judgement(event)
-
-    def moment(self, event: Event, before: TgmState, after: TgmState) -> Moment | None:
-        return moment(event, before, after, self.texts)
-
     def motion(self, event: Event, before: TgmState) -> Motion:
-        return replace(motion(event, before) or super().motion(event, before), others=_OTHERS)
+        """Air strikes are told slowly, step by step."""
+        motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
+        factor = 1.5 if slow and event.key != ROLLED else 1
+        return replace(motion, duration=round(motion.duration * factor), others=_OTHERS)

@@ -1,4 +1,4 @@
-"""How the events of The Sixth Line are told: their icons in the log, what they say about dice, how the table shows them.
+"""What the telling of The Sixth Line's events needs besides its file: names, owners, places, and the rest of their motions.
 
 An air strike is told step by step: what has been declared, who comes up, who fires, and how it goes on.
 """
@@ -8,187 +8,125 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY
-from game.tgm.state import TgmState
-from game.tgm.tables import SUPPORT, TOKENS, UNITS
-from game.ui.kit.sound import SoundName
-from game.ui.table.face import EventKind, Judgement, Motion
-from game.ui.table.scene import seat_id
-from game.ui.table.staging.telling import event_icons
-from game.ui.tgm.board.places import AIM, HIT, SHOT
+from game.rules.events import Event
+from game.tgm.board_text import component_name, unit_name
+from game.tgm.data.vocabulary import Faction
+from game.tgm.state import TgmState, hq_of
+from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, TOKENS, UNITS
+from game.ui.table.staging.records import Motion
+from game.ui.table.staging.telling import Happening, Named, Staging
 
-_KINDS: dict[EventKind, dict[str, str]] = {
-    "turn": {
-        "account_arrow_right": "turn",
-        "flag_checkered": "begins",
-        "chevron_triple_up": "marshal",
-        "gavel": "bids bid_sums",
-        "hand_coin": "income income_capped gained gave_ap",
-        "cash_remove": "income_lost lost_ap",
-        "flag_variant": "scored",
-        "timer_sand": "time",
-        "flag_outline": "gave_up",
-        "trophy": "victory",
-        "scale_balance": "draw",
-    },
-    "move": {
-        "shoe_print": "moved",
-        "undo_variant": "moved_back",
-        "run_fast": "marches",
-        "horse_variant": "rides",
-        "account_multiple": "paired",
-        "swap_horizontal": "swapped",
-        "truck_plus": "boarded",
-        "truck_minus": "set_down",
-        "exit_run": "left_map",
-        "ferry": "evacuated rowed",
-        "sword_cross": "assault_declared",
-        "parachute": "jumps landed",
-    },
-    "card": {
-        "cards_outline": "drew",
-        "shuffle_variant": "mulligan",
-        "tray_arrow_down": "discarded",
-        "cards_playing_outline": "fetched played",
-        "eye": "looked",
-        "cancel": "cancelled",
-        "account_star": "general",
-        "account_arrow_up": "deployed deployed_aboard",
-        "cart": "bought",
-        "chevron_up": "promoted",
-        "chevron_double_up": "elite",
-        "medal": "decorated",
-    },
-    "dice": {
-        "crosshairs": "aims",
-        "close_circle": "missed",
-        "shield": "bounced",
-        "skull": "critical",
-        "heart_broken": "wounded hq_hit",
-        "fire": "destroyed hq_destroyed",
-        "arrow_down_bold": "suppressed",
-        "sword_cross": "assault",
-        "close_octagon": "assault_failed",
-        "truck_check": "captured",
-        "airplane": "air_strike escort",
-        "airplane_alert": "intercepts",
-    },
-    "board": {
-        "home": "laid",
-        "hammer": "terrain_hit",
-        "image_broken_variant": "terrain_gone",
-        "home_remove": "ruined",
-        "tank": "crushed",
-        "mine": "mined tank_mine mine_laid mines_gone",
-        "shovel": "cleared",
-        "weather_windy": "screen",
-        "weather_fog": "smoke_shell",
-        "bomb": "charge_laid charge_blown",
-        "bomb_off": "charge_removed charge_failed",
-        "bridge": "bridge_gone",
-        "bag_personal": "picked_up",
-        "arrow_collapse_down": "mounted",
-        "arrow_expand_up": "unmounted",
-        "medical_bag": "healed",
-        "gas_station_off": "stranded",
-    },
-}
-"""By kind and icon the events that have them."""
-EVENT_ICONS = event_icons("tgm", _KINDS)
-
-_SOUNDS: dict[SoundName, tuple[str, ...]] = {
-    "turn": ("turn",),
-    "token": ("income", "laid", "swapped", "boarded", "set_down"),
-    "blast": ("wounded", "hq_hit", "destroyed", "critical", "terrain_gone", "tank_mine", "charge_blown", "bridge_gone"),
-    "collapse": ("hq_destroyed",),
-    "card": ("general",),
-}
-_SOUND_OF = {name: sound for sound, names in _SOUNDS.items() for name in names}
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
-# Things that flash for longer than others: what one must not miss.
-_LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 600, "suppressed": 520}
+_SHOT = 480
+"""Milliseconds that a shot takes at least."""
 ROUTINE = ("gain_ap", "draw")
 """What support cards do that only fills a purse or a hand, by op: nothing to cover the map for."""
-_JUDGEMENTS = {
-    "missed": Judgement(success=False),
-    "bounced": Judgement(success=False),
-    "critical": Judgement(success=True, critical=True),
-    "wounded": Judgement(success=True),
-    "hq_hit": Judgement(success=True),
-}
 
 
-def judgement(event: Event) -> Judgement | None:
-    """What an event says about the roll that was or will be made."""
-    return Judgement(needed=event.number("impact")) if event.name in ("aims", "mined") else _JUDGEMENTS.get(event.name)
+class Told(Happening[TgmState]):
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"tgm_moments.{key}", **params)
+
+    @property
+    def words(self) -> dict[str, object]:
+        """What it names by what it is called."""
+        params = self.event.params.items()
+        return {name: self.called(value) if isinstance(value, str) else value for name, value in params}
+
+    def seats(self, name: str) -> tuple[int, ...]:
+        return self.owners(self.word(name))
+
+    def called(self, thing: str) -> str:
+        """What a thing is called as it stands before: a unit with its space, a space, a headquarters, an army."""
+        state = self.before
+        if thing.isdigit():
+            return self.army(int(thing))
+        if thing in DISTANCE:
+            return thing.upper()
+        unit = state.units.get(thing)
+        if unit is not None and unit.space:
+            return f"{component_name('unit', thing, self.texts)} ({unit.space.upper()})"
+        if thing in UNITS:
+            return unit_name(state, thing, self.texts)
+        return component_name("line" if thing in LINE_IDS else "card", thing, self.texts) if thing else ""
+
+    def faction(self, seat: int) -> Faction:
+        return hq_of(self.before, seat).faction
+
+    def army(self, seat: int) -> str:
+        return self.texts(f"tgm.faction.{self.faction(seat)}")
+
+    def owners(self, thing: str, spaces: tuple[str, ...] = ()) -> tuple[int, ...]:
+        """Whom something hits: who owns the unit, the headquarters, or the units on these spaces."""
+        state = self.before
+        if thing.isdigit():
+            return (int(thing),)
+        if thing in state.hqs:
+            return tuple(seat for seat, player in enumerate(state.players) if player.hq == thing)
+        unit = state.units.get(thing) or state.air.get(thing)
+        if unit is not None:
+            return (unit.seat,)
+        there = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
+        return tuple(dict.fromkeys(there))
+
+    def place(self, thing: str) -> tuple[str, ...]:
+        state = self.before
+        return (thing,) if thing in state.units or thing in state.hqs or thing in DISTANCE else ()
 
 
-def motion(event: Event, before: TgmState) -> Motion | None:
-    """How an event is shown. None: in the plain way."""
-    if event.name == "bought":
-        return Motion(duration=0)
-    found = _journey(event, before) or _flash(event)
-    # Air strikes are told slowly, step by step.
-    slow = 1.5 if any(unit.flying for unit in before.air.values()) else 1.0
-    return replace(found, duration=round(found.duration * slow)) if found is not None else None
+# Motions ------------------------------------------------------------------------------------------------------------------
+
+STAGINGS: Named[Staging[Told]] = Named()
 
 
-def _journey(event: Event, before: TgmState) -> Motion | None:
-    """Something travels over the map (a unit, an airplane, a shot), a card flies, or a unit comes onto the map."""
-    unit, target, start, space = (event.word(name) for name in ("unit", "target", "start", "space"))
-    card, seat = str(event.params.get("card", HIDDEN)), event.seat
-    hand = seat_id(seat) if seat != NOBODY else ""
-    match event.name:
-        case "moved" | "rowed":
-            sound: SoundName = "engine" if _type(unit) in ("tank", "transport") else "step"
-            return Motion(piece=unit, start=start, goal=space, flashing=(unit, space), sound=sound, duration=480)
-        case "moved_back" if unit in before.units:
-            return Motion(piece=unit, start=before.units[unit].space, goal=space, duration=480)
-        case "aims" | "mined":
-            return Motion(piece=AIM if unit else "", start=unit, goal=target, flashing=(target,), duration=380)
-        case "missed" | "bounced" | "wounded" | "critical" | "hq_hit" if by := event.word("by"):
-            # The die has fallen before it is seen what the shot does.
-            struck, piece = target or unit or event.word("hq"), SHOT if event.name == "missed" else HIT
-            return Motion(piece=piece, start=by, goal=struck, sound=_report(event, by), duration=_LONG.get(event.name, 480))
-        case "air_strike" | "intercepts" if unit in before.air:
-            start = before.players[before.air[unit].seat].hq
-            goal = before.players[before.air[target].seat].hq if target in before.air else target
-            return Motion(piece=unit, start=start, goal=goal, flashing=(target,), sound="plane", duration=900)
-        case "set_down" if target in before.units:
-            return Motion(piece=unit, start=before.units[target].space, goal=space, sound="token", duration=420)
-        case "drew":
-            cards = event.params.get("cards")
-            first = str(cards[0]) if isinstance(cards, tuple) and cards else HIDDEN
-            return Motion(card=first, card_from=f"pile:deck:{seat}", card_to=hand, sound="card", duration=420)
-        case "discarded":
-            return Motion(card=card, card_from=hand, card_to=f"pile:discard:{seat}", sound="card", duration=380)
-        case "played" if card in SUPPORT and SUPPORT[card].op in ROUTINE:
-            return Motion(card=card, card_from=hand, card_to=f"pile:discard:{seat}", sound="card", duration=700)
-        case "played" | "fetched":
-            return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=1000)
-        case "deployed" | "deployed_aboard" | "landed":
-            return Motion(arriving=(unit,), flashing=(unit, space), sound="token", duration=460)
-    return None
-
-
-def _report(event: Event, card: str) -> SoundName:
-    """How the weapon of a unit is heard: small arms crack, everything else booms."""
-    weapon = event.word("weapon")
-    cracks = weapon in _SMALL_ARMS if weapon in TOKENS else _type(card) in ("infantry", "airplane", "")
-    return "rifle" if cracks else "gun"
-
-
-def _flash(event: Event) -> Motion | None:
-    """Something happens to things that stay where they are."""
-    name, things = event.name, tuple(filter(None, event.ids))
-    if name in _LONG or name in _SOUND_OF:
-        return Motion(flashing=things, sound=_SOUND_OF.get(name), duration=_LONG.get(name, 460))
-    return Motion(flashing=things, duration=360) if event.key in EVENT_ICONS else None
-
-
-def _type(card: str) -> str:
+def type_of(card: str) -> str:
     return UNITS[card].type if card in UNITS else ""
+
+
+@STAGINGS
+def engine(told: Told, motion: Motion) -> Motion:
+    """Vehicles are heard by their engines."""
+    return replace(motion, sound="engine") if type_of(motion.piece) in ("tank", "transport") else motion
+
+
+@STAGINGS
+def from_its_space(told: Told, motion: Motion) -> Motion:
+    return replace(motion, start=_space_of(told, motion.piece))
+
+
+@STAGINGS
+def from_carrier(told: Told, motion: Motion) -> Motion:
+    return replace(motion, start=_space_of(told, told.word("target")))
+
+
+def _space_of(told: Told, card: str) -> str:
+    return told.before.units[card].space if card in told.before.units else ""
+
+
+@STAGINGS
+def fired(told: Told, motion: Motion) -> Motion:
+    """Small arms crack, everything else booms. The die has fallen before it is seen what the shot does."""
+    if not motion.start:
+        return motion
+    weapon = told.word("weapon")
+    cracks = weapon in _SMALL_ARMS if weapon in TOKENS else type_of(motion.start) in ("infantry", "airplane", "")
+    return replace(motion, flashing=(), sound="rifle" if cracks else "gun", duration=max(_SHOT, motion.duration))
+
+
+@STAGINGS
+def takes_off(told: Told, motion: Motion) -> Motion:
+    """An airplane comes from its headquarters; one in the air is met over its own."""
+    air, players = told.before.air, told.before.players
+    start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
+    return replace(motion, start=start, goal=goal or motion.goal)
+
+
+@STAGINGS
+def routine(told: Told, motion: Motion) -> Motion:
+    """A card that only fills a purse or a hand goes to the pile at once."""
+    card = SUPPORT.get(motion.card)
+    is_routine = card is not None and card.op in ROUTINE
+    return replace(motion, card_to=f"pile:discard:{told.seat}", duration=700) if is_routine else motion
 
 
 # An air strike -------------------------------------------------------------------------------------------------------------
@@ -196,11 +134,10 @@ def _type(card: str) -> str:
 
 def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | None:
     """Whether bombs or parachutes are on their way, and to which step that has come; None: nothing is in the air."""
-    begins = ("tgm.event.air_strike", "tgm.event.jumps")
-    start = next((number for number in reversed(range(len(log))) if log[number].key in begins), None)
+    start = next((number for number in reversed(range(len(log))) if log[number].name in ("air_strike", "jumps")), None)
     if start is None or not any(plane.flying for plane in state.air.values()):
         return None
-    drop = log[start].key.endswith("jumps")
+    drop = log[start].name == "jumps"
     step = "flak" if drop else "declared"
     for event in log[start:]:
         step = _step(event) or step
@@ -211,7 +148,7 @@ def _step(event: Event) -> str:
     """The step that begins with an event, if one does."""
     if event.name != "aims":
         return "interceptors" if event.name == "intercepts" else ""
-    by_plane, at_plane = (_type(event.word(name)) == "airplane" for name in ("unit", "target"))
+    by_plane, at_plane = (type_of(event.word(name)) == "airplane" for name in ("unit", "target"))
     if not at_plane:
         return "strike" if by_plane else ""
     return "fight" if by_plane else "flak"

@@ -15,9 +15,10 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Moment, Motion, Pile, Room, SeatFacts, Tool
+from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Tool
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
+from game.ui.table.staging.telling import role_of
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
@@ -28,14 +29,14 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.moments import moment
+from game.ui.volk.moments import TELLINGS
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
-from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
+from game.ui.volk.telling import event_things, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
@@ -53,12 +54,8 @@ class VolkFace(Face[VolkState]):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
-    event_icons = EVENT_ICONS
+    tellings = TELLINGS
     lists_seats = False
-    asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed", "step_over"))
-    consequences = asides - {"volk.event.step_over"} | {
-        f"volk.event.{name}" for name in ("protest_begins", "protest_exported", "protest_over", "protest_ended")
-    }
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
@@ -85,11 +82,11 @@ class VolkFace(Face[VolkState]):
     def _forecast(self, desk: Desk) -> ForecastOverlay:
         """What would happen if the decade ended now, and what the end of the last one has brought."""
         room, state = desk.room, desk.room.scene.state
-        told = next((event for event in reversed(room.log) if event.name in ("end_step", "step_over")), None)
+        told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
         since = state
         if told is not None and state.result is None and told.params["step"] == state.phase:
             # What has been done of a step that is half over must not be counted again, nor any of one that is over.
-            since = next_step(state) if told.name == "step_over" else room.after(told) or state
+            since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
@@ -209,12 +206,6 @@ class VolkFace(Face[VolkState]):
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
-
-    def moment(self, event: Event, before: VolkState, after: VolkState) -> Moment | None:
-        return moment(event, before, after, self.texts)
-
-    def motion(self, event: Event, before: VolkState) -> Motion:
-        return motion(event) or super().motion(event, before)
 
 
 class TwoPlusTwoFace(VolkFace):

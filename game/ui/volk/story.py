@@ -13,10 +13,11 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
+from game.ui.table.staging.telling import role_of
 from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.outcome import named
-from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
+from game.ui.volk.telling import STEP_ICONS, icon_of, name_of
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
@@ -44,7 +45,7 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
     """The last decade that has come to its end, or is coming to it now."""
     found, over = None, False
     for event in log:
-        if event.key == "volk.event.end_step":
+        if role_of(event.key) == "step":
             if found is None or over:
                 found, over = Chapters(event.number("number"), {}), False
             found.steps[str(event.params["step"])] = []
@@ -91,7 +92,7 @@ def _economy(event: Event) -> str:
 
 def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
     """What has happened in a step, line by line."""
-    return [_line(event, words, texts, ink) for event in events if event.name != "step_over"]
+    return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -112,7 +113,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     sums += [("built", words) for event in events if (words := _economy(event))]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
-    return [(_ICONS.get(name) or EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
+    return [(_ICONS.get(name) or icon_of(name), words) for name, words in sums]
 
 
 # Sums as chips ------------------------------------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     """
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
-    is_over = bool(log) and log[-1].name == "step_over"
+    is_over = bool(log) and role_of(log[-1].key) == "step_over"
     high = 24 if not folded else 21 if state.powers is None else 19
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number % len(steps_of(state))

@@ -6,21 +6,16 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.data.texts import Texts
-from game.rules.events import HIDDEN, Event, words_in
+from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
-from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
-from game.ui.kit.sound import SoundName
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import EventKind, Motion
-from game.ui.table.scene import seat_id
-from game.ui.table.staging.telling import event_icons
-from game.ui.volk.buttons import ICONS
+from game.ui.table.staging.telling import telling_of, things_in
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.decade.end import END_STEPS
 from game.volk.decade.powers import POWER_STEPS
 from game.volk.naming import component_name, signed, whom
@@ -28,144 +23,26 @@ from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
-_TOLD: dict[EventKind, dict[str, str]] = {
-    "turn": {
-        "calendar_star": "decade special special_wall special_no_wall",
-        "order_numeric_ascending": "first first_even order",
-        "cards_outline": "display display_four",
-        "calendar_check": "end_step step_over",
-        "run": "flight",
-        "wall": "wall_stands",
-        "leaf": "prestige_space",
-        "earth": "dominance_space",
-        "currency_usd": "currency_sum",
-        "anchor": "hamburg",
-        "account_hard_hat": "socialists_change",
-        "bullhorn": "protests east_collapses west_collapses",
-        "factory": "insolvency",
-        "account_off": "socialism_fails",
-        "account_group": "triumph",
-        "bomb": "arms_open",
-        "rocket_launch": "space_open",
-        "star_circle": "victory_points",
-        "trophy": "won survival",
-    },
-    "card": {
-        **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
-        "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic automatic_over event_over action_over",
-        "cancel": "ignored",
-        "debug_step_over": "lapsed",
-        "cards_outline": "drawn price_draw",
-        "tray_arrow_down": "price_discard special_unused",
-        "rocket_launch": "extra_card",
-        "sword_cross": "conflict_card",
-        "peace": "peacemaker",
-        "police_badge": "police_gained police_used",
-        "eye": "guillaume_hand guillaume_deck",
-        "eye_off": "guillaume_removed",
-        "swap_horizontal": "guillaume_swapped_hand guillaume_swapped_deck",
-    },
-    "board": {
-        "hammer": "built built_where built_nothing",
-        "factory": "dismantled dismantled_where dismantled_all",
-        "trending_down": "rundown rundown_all",
-        "wrench": "repaired",
-        "cancel": "stopped",
-        "hand_back_left": "unrest unrest_by unrest_internal unrest_envy",
-        "swap_horizontal": "unrest_moved",
-        "hand_peace": "calmed calmed_by",
-        "hexagon": "standard transferred",
-        "hexagon_outline": "standard_lost standard_unsupplied",
-        "bullhorn": "protest_begins protest_exported",
-        "bullhorn_outline": "protest_over protest_ended",
-        "account_hard_hat": "deployed",
-        "account_off": "socialist_lost socialist_lost_where",
-        "shield_off": "stasi_disbanded",
-        "wall": "wall_built",
-        "door_open": "wall_opened",
-    },
-    "move": {
-        **{TRACK_ICONS[track]: track for track in ARROWS},
-        "run": "flight_now flight_back",
-        "cash_plus": "received income",
-        "cash_minus": "paid",
-    },
-    "other": {"bird": "dove_down dove_up", "nuke": "nuclear_war", "infinity": "arms_dearer soviets_weaker"},
-}
-"""By kind and icon the events that have them."""
-EVENT_ICONS = event_icons("volk", _TOLD)
+_THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_card", "start", "space", "step")
+"""Fields that name what an event is about, unless its telling does."""
 
-_HEARD: dict[SoundName, tuple[str, ...]] = {
-    "turn": ("decade", "end_step", "display", "display_four"),
-    "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
-    "crowd": ("protest_begins", "protest_exported"),
-    "alarm": ("dove_down",),
-    "card": ("arms_card", "conflict_card"),
-}
-_SOUNDS: dict[str, SoundName] = {name: sound for sound, names in _HEARD.items() for name in names}
-_LONG = {"dove_down": 900, "nuclear_war": 500, "protest_exported": 700, "end_step": 800}
-_PLACES = ("site", "city", "province", "sector")
-_SAME: dict[str, str] = {
-    **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
-    "calmed_by": "calmed",
-    "built_where": "built",
-    **dict.fromkeys(("dismantled_where", "dismantled_all"), "dismantled"),
-    "rundown_all": "rundown",
-    "socialist_lost_where": "socialist_lost",
-    "standard_unsupplied": "standard_lost",
-}
-"""Events that say more about why, or who, than the plain one."""
-BESIDE = {"dove_down": "doves", "dove_up": "doves", "nuclear_war": "red_button"}
-"""Events that happen to something beside the map."""
+
+def icon_of(name: str) -> str:
+    """The icon of an event."""
+    return telling_of("volk", f"volk.event.{name}").icon
 
 
 def name_of(event: Event) -> str:
     """What has happened, whyever it has."""
-    return _SAME.get(event.name, event.name)
+    return telling_of("volk", event.key).like or event.name
 
 
 def event_things(event: Event) -> list[str]:
     """What an event is about on the screen: places, cards, the space a marker has come to."""
-    name = name_of(event)
-    if name in ARROWS:
-        return [f"{name}{event.params['number']:+d}" if event.params["number"] else f"{name}0"]
-    if name in ("flight_now", "flight_back"):
-        return [f"flight{event.params['number']}"]
-    if name in BESIDE:
-        return [BESIDE[name]]
-    found = _named(event, (*_PLACES, "card", "arms_card", "conflict_card", "start", "space", "step"))
-    return [thing for thing in found if thing != HIDDEN]
-
-
-def _named(event: Event, keys: Sequence[str]) -> list[str]:
-    """What an event names under these keys, one thing or several."""
-    return [str(word) for word in words_in(event.params[key] for key in keys if key in event.params)]
-
-
-def motion(event: Event) -> Motion | None:
-    """How an event is shown. None: in the plain way."""
-    name = name_of(event)
-    hand = seat_id(event.seat) if event.seat != NOBODY else ""
-    card = str(event.params.get("card", HIDDEN))
-    if name.endswith("_with") and card in CARDS:
-        return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=800)
-    if name == "automatic":
-        return Motion(card=card, card_from=card, card_to="show", sound="alarm", duration=1100)
-    if name == "drawn":
-        return Motion(card=card, card_from="pile:deck", card_to=hand, sound="card", duration=380)
-    if name in ("arms_card", "conflict_card"):
-        small = str(event.params[name])
-        pile = f"pile:{name.removesuffix('_card')}"
-        return Motion(card=small, card_from=pile, card_to="show", sound="card", duration=1100)
-    places = (*_named(event, _PLACES),)
-    sound = _SOUNDS.get(name)
-    if name == "built":
-        return Motion(arriving=places, sound=sound, duration=420)
-    if places or name in _LONG or sound:
-        flashing = places or tuple(event_things(event))
-        return Motion(flashing=flashing, sound=sound, duration=_LONG.get(name, 420))
-    return None
+    if event.name in ARROWS:
+        return [f"{event.name}{event.params['number']:+d}" if event.params["number"] else f"{event.name}0"]
+    patterns = telling_of("volk", event.key).things or (f"{{{name}}}" for name in _THINGS)
+    return [thing for thing in things_in(event, *patterns) if thing != HIDDEN]
 
 
 _OTHER_STEPS = {

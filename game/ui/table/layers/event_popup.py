@@ -17,10 +17,10 @@ from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import gradient, vignette
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.face import Moment
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
+from game.ui.table.staging.records import Moment
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

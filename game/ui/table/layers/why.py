@@ -21,7 +21,8 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import ANNOUNCED, told, words_of
+from game.ui.table.session.story import told, words_of
+from game.ui.table.staging.telling import role_of
 from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def brought_by(session: Session, event: Event) -> Brought | None:
         return None
     lines = [one for made in table.events[played.events : at] if (one := seen(made)) is not None]
     # Nobody chooses what the turn of somebody begins with.
-    if table.history.turns[at - 1] != played.turn or any(one.key.endswith(ANNOUNCED) for one in lines):
+    if table.history.turns[at - 1] != played.turn or any(role_of(one.key) == "turn" for one in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
 

@@ -23,8 +23,10 @@ from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, Widget
-from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind, Judgement
+from game.ui.table.face import AnyFace
 from game.ui.table.session.story import Teller, Told
+from game.ui.table.staging.records import Judgement
+from game.ui.table.staging.telling import EVENT_KINDS, EventKind
 
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
@@ -94,7 +96,7 @@ def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequ
     for line in lines:
         if line.event is None and kept and kept[-1].event is None and kind != "turn":
             kept.pop()
-        if line.event is None or face.event_icon(line.event)[1] == kind:
+        if line.event is None or face.telling(line.event).kind == kind:
             kept.append(line)
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 

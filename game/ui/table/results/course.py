@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import pi
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from game.rules.retelling import retold
 from game.rules.table import Table
@@ -51,7 +51,7 @@ def course_of(
     odds = Odds(game, seats, bars)
     odds.saw(0, start.table)
     turning = Turning(face, wording, start.after, table.events[-1], seats, odds.judged)
-    tallies = {name: [0] * seats for name in face.tallies}
+    tallies = {name: [0] * seats for name in face.tellings.tallies}
     # How each turn ended: in which round, after how many moves; at first how the game began.
     ends: list[tuple[int, int, dict[str, Numbers]]] = []
 
@@ -69,9 +69,8 @@ def course_of(
             was, turn = turn, game.turn_of(step.after)
             if turn != was and was[0]:
                 note(was[0], told.number, step.before)
-            for name, (_icon, key) in face.tallies.items():
-                if step.event.key == key:
-                    tallies[name][cast("int", step.event.params["seat"])] += 1
+            if (tally := face.telling(step.event).tally) is not None:
+                tallies[tally.name][step.event.seat] += 1
         odds.saw(told.number, told.table)
         work.progress = told.number / len(table.history.played)
         if work.cancelled:

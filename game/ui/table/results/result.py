@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -183,8 +184,8 @@ class ResultScreen(Screen):
 
     def _things(self) -> list[tuple[str, str, str]]:
         """Numbers of the game, and what was counted in it."""
-        told = {name: str(sum(self._counted(name))) for name in self.face.tallies}
-        counted = [(self.face.tallies[name][0], number, self._named(name)) for name, number in told.items()]
+        tallies = self.face.tellings.tallies
+        counted = [(icon, str(sum(self._counted(name))), self._named(name)) for name, icon in tallies.items()]
         return [*self.face.result_things(self.session.state), *counted]
 
     def _named(self, figure: str) -> str:
@@ -196,8 +197,9 @@ class ResultScreen(Screen):
 
     def _counted(self, name: str) -> list[int]:
         """How often what is counted has happened to every seat."""
-        events = [event.params["seat"] for event in self.session.table.events if event.key == self.face.tallies[name][1]]
-        return [events.count(seat) for seat in range(len(self.seats))]
+        told = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
+        counted = Counter(seat for seat, tally in told if tally is not None and tally.name == name)
+        return [counted[seat] for seat in range(len(self.seats))]
 
     def _plaque_page(self) -> Node:
         """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
@@ -334,7 +336,8 @@ class ResultScreen(Screen):
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
         number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
-        counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
+        counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
+        counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
         # Whoever has no name is called by the role.
         role, why = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
         told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())

@@ -13,15 +13,13 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace, round_name
 from game.ui.table.results.odds import Swing
-from game.ui.table.session.story import ANNOUNCED, Told, goes_on, words_of
+from game.ui.table.session.story import Told, goes_on, words_of
+from game.ui.table.staging.telling import role_of
 
 MOST = 8
 """The number of turning points at most."""
 LEAST = 0.1
 """A chance to win that changes by less is no turning point."""
-
-_VOID = ".event.cancelled"
-"""Such an event says that nothing came of what was told before."""
 
 _Key = tuple[str, int, tuple[int, ...]]
 """What is measured: `goal` with its number, or the name of a figure; and whose it is."""
@@ -102,7 +100,7 @@ class _Deed:
     def great(self) -> _Told | None:
         """The last great moment in it, if that came to something."""
         numbers = [number for number, step in enumerate(self.steps) if step.great]
-        is_void = any(_VOID in later.kind for later in self.steps[numbers[-1] :]) if numbers else True
+        is_void = any(role_of(later.kind) == "void" for later in self.steps[numbers[-1] :]) if numbers else True
         return None if is_void else self.steps[numbers[-1]]
 
 
@@ -139,7 +137,7 @@ class Turning:
         self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
         chosen = self._game.turn_of(told.before)
         for step in told.steps:
-            announces = step.event is not None and step.event.key.endswith(ANNOUNCED)
+            announces = step.event is not None and role_of(step.event.key) == "turn"
             if not announces and step.event is not None:
                 self._tell(told.number, step, step.event, chosen)
             self._compare(step, announces)
@@ -251,7 +249,7 @@ class Turning:
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
         # Several of a kind may follow from what was said once.
         first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
-        if first and kinds[first - 1] in self._face.foretold:
+        if first and self._face.tellings.of(kinds[first - 1]).foretold:
             return steps[first - 1]
         return steps[changed[0]] if len(changed) == 1 else steps[0]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
 from game.rules.events import Event
-from game.ui.table.session.story import ANNOUNCED
+from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
     from game.ui.table.session.session import Session
@@ -72,7 +72,7 @@ class Calls:
         if self._quiet_turn != self._table.game.turn_of(self._table.state):
             return False
         # The same seat may have another turn in the same round.
-        return not any(event.key.endswith(ANNOUNCED) for event in self._table.events[self._quiet_since :])
+        return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
 
     def hush_turn(self) -> None:
         """Nobody reacts until the turn is over, but to what is aimed at somebody from now on."""

@@ -19,15 +19,10 @@ from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
 from game.ui.kit.lay import Node, Row, Sized, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.face import AnyFace, round_name
+from game.ui.table.staging.telling import role_of
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 """The colour of what no seat has done."""
-ANNOUNCED = ".event.turn"
-"""Such an event says what the head of a turn says."""
-STEP = ".event.end_step"
-"""Such an event says only which step comes: one that brought nothing is not told once the next has come."""
-OVER = ".event.step_over"
-"""Such an event says only that a step is over: the lines before it have told what it brought."""
 _LINE = 26
 
 
@@ -56,13 +51,17 @@ class Story:
             self.add(number, event)
 
     def add(self, number: int, event: Event) -> None:
-        if event.key.endswith(OVER):
+        role = role_of(event.key)
+        if role == "step_over":
+            # The lines before it have told what the step brought.
             return
-        turn, announced = self._turns[number - 1], event.key.endswith(ANNOUNCED)
+        # The head of a turn says that it begins.
+        turn, announced = self._turns[number - 1], role == "turn"
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(Told(turn, number))
         last = self.lines[-1]
-        if last.event is not None and all(key.endswith(STEP) for key in (event.key, last.event.key)):
+        if last.event is not None and role == role_of(last.event.key) == "step":
+            # A step that brought nothing is not told once the next has come.
             self.lines[-1] = Told(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
@@ -146,7 +145,7 @@ class Teller:
         assert line.event is not None
         seat = line.event.seat
         who = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
-        return pieces.seat_disc(self.look, radius, who, self.face.event_icon(line.event)[0])
+        return pieces.seat_disc(self.look, radius, who, self.face.telling(line.event).icon)
 
     def node(
         self,

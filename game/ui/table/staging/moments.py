@@ -8,11 +8,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.data.settings import MomentPace
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
-from game.ui.table.face import AnyFace, Moment
+from game.ui.table.face import AnyFace
 from game.ui.table.session.ending import verdict_of
 from game.ui.table.session.story import told
+from game.ui.table.staging.records import Moment
 
 if TYPE_CHECKING:
     from game.ui.table.session.session import Session
@@ -189,7 +190,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))
     focus = tuple(thing for event in public for thing in face.event_things(event))
-    brief = all(event.key in face.asides for event in public)
+    brief = all(face.telling(event).aside for event in public)
     came = Moment(face.texts("ui_table.moment.came"), words, seat=session.sight.person, brief=brief, focus=focus)
     session.shows_to_all()
     return Held(came, public[-1], session.state, (), session.state, NOBODY)
@@ -197,7 +198,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
 
 def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Moment | None) -> bool:
     """Does it change the board beyond what was chosen, or is it worth a look, but not for who sits there?"""
-    if event.key in face.consequences:
+    if face.telling(event).consequence:
         return True
     return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
@@ -230,8 +231,8 @@ def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None
     found: list[Event] = []
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():
-        other = event.key in face.asides or (brings is not None and event.name not in brings)
-        ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
+        other = face.telling(event).aside or (brings is not None and event.name not in brings)
+        ends = event.key == ROLLED or face.game.turn_of(after) != turn
         if other or ends or (brings is None and moment_for(session.viewer, face, event, before, after) is not None):
             break
         found.append(event)

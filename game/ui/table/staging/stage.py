@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from game.data.settings import AnimationSpeed
 from game.rules.decision import Decision
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
 from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import AnyFace, Judgement, Motion
+from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.scene import Journey
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
+from game.ui.table.staging.records import Judgement, Motion
 
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
@@ -254,7 +255,7 @@ class Stage:
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
-        motion, rolls = self._face.motion(event, self._session.state), event.key == "kernel.event.rolled"
+        motion, rolls = self._face.motion(event, self._session.state), event.key == ROLLED
         if rolls and not motion.duration:
             # It is rolled where it is staged.
             self._tell()
@@ -329,7 +330,7 @@ class Stage:
 
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)
-        if event.key == "kernel.event.rolled":
+        if event.key == ROLLED:
             seat, sides, number = (event.number(name) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
             self.roll = Roll(seat, name, sides, number, judgement or self._for)

@@ -260,7 +260,7 @@ class WatcherScreen(TableScreen):
     def _look_along(self) -> None:
         """The last line is told in large words, and the board shows what it is about."""
         log = self.session.log if self.watched else []
-        last = next((event for event in reversed(log) if event.key not in self.face.asides), None)
+        last = next((event for event in reversed(log) if not self.face.telling(event).aside), None)
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None

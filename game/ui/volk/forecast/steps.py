@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.data.texts import Texts
 from game.ui.volk.palette import TRACK_ICONS
-from game.ui.volk.telling import EVENT_ICONS
+from game.ui.volk.telling import icon_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES, WEST_BERLIN
 from game.volk.decade.end import steps_of
@@ -107,7 +107,7 @@ _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), 
 """What a sum is called, and how its number is shown, where it is no number of points."""
 _ICONS = {
     **TRACK_ICONS,
-    **{kind: EVENT_ICONS[f"volk.event.{kind}"][0] for kind in ("rundown", "standard_lost", "unrest", "protests")},
+    **{kind: icon_of(kind) for kind in ("rundown", "standard_lost", "unrest", "protests")},
     "dismantle": "hammer_wrench",
     "overflow": TRACK_ICONS["prestige"],
     "deployed": "account_arrow_right",

@@ -21,10 +21,10 @@ from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.question import what_fits
-from game.ui.table.face import Moment
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import LINES, Held
+from game.ui.table.staging.records import Moment
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

@@ -1,0 +1,88 @@
+"""Checks how events are told: does every event have a telling, and is there everything that a telling names?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.data.manifests import boxes, loaded
+from game.data.paths import RULES_DATA, TEXT
+from game.data.problems import DataError, Problem, unknown
+from game.data.texts import ENGLISH, load_texts
+from game.data.yaml_files import Source, load_with_source
+from game.rules.errors import RulesError
+from game.ui.kit.fonts import icon_names
+from game.ui.table.staging.telling import KERNEL, KERNELS, MomentTelling, RollTelling, Telling, Tellings, file_of, key_of
+
+_Known = Mapping[str, Collection[str]]
+"""By what it is the names that a telling can use."""
+
+
+def check_tellings() -> Iterator[Problem]:
+    """Every problem in the files that tell events; of a game whose data cannot be used others say why."""
+    yield from check_telling(KERNELS)
+    for name in (entry.face for box in boxes() for entry in box.games[:1] if entry.face):
+        try:
+            face = loaded(name)
+        except (DataError, RulesError):
+            continue
+        yield from check_telling(face.tellings)
+
+
+def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterator[Problem]:
+    file, domain = folder / file_of(tellings.domain), tellings.domain
+    told, source = load_with_source(file, dict[str, Telling])
+    own, kernels = _events(domain), _events(KERNEL)
+    worded = {*own, *(f"{KERNEL}.{name}" for name in kernels)} if domain != KERNEL else {*own}
+    general = {name.partition(".")[0] for name in own}
+    for name in told:
+        if name not in worded | general:
+            yield source.problem(unknown("event", name, worded), name)
+    for name in own:
+        if name not in told and name.partition(".")[0] not in told:
+            yield source.problem(f"the event {name!r} has no telling; add it")
+    known: _Known = {
+        "event": told,
+        "icon": icon_names(),
+        "staging": tellings.stagings,
+        "harm": tellings.harms,
+        "maker": tellings.makers,
+        "condition": tellings.conditions,
+        "judge": tellings.judges,
+    }
+    for name, telling in told.items():
+        yield from _check_names(name, telling, known, source)
+        if telling.moment is not None and not telling.moment.maker:
+            yield from _check_words(name, domain, source)
+
+
+def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
+    """Names of functions, icons and other events that nobody knows."""
+    moment, roll, tally = telling.moment or MomentTelling(), telling.roll or RollTelling(), telling.tally
+    for what, word, *place in (
+        ("event", telling.like, "like"),
+        ("icon", telling.icon, "icon"),
+        ("icon", tally.icon if tally is not None else "", "tally", "icon"),
+        ("staging", telling.staging, "staging"),
+        ("harm", telling.harm, "harm"),
+        ("maker", moment.maker, "moment", "maker"),
+        ("condition", moment.when, "moment", "when"),
+        ("judge", roll.judge, "roll", "judge"),
+    ):
+        if word and word not in known[what]:
+            yield source.problem(unknown(what, word, known[what]), name, *place)
+
+
+def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
+    """A moment that nobody makes has its words among the texts."""
+    known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
+    for part in ("title", "text"):
+        if (key := f"{domain}_moments.{name}.{part}") not in known:
+            yield source.problem(unknown("text", key, known), name, "moment")
+
+
+def _events(domain: str) -> list[str]:
+    """The names of the events that a game has words for."""
+    start = key_of(domain, "")
+    return [key.removeprefix(start) for key in load_texts(TEXT / ENGLISH / f"{domain}.yaml")[0] if key.startswith(start)]
