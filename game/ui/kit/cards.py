@@ -22,6 +22,8 @@ from game.ui.kit.plates import paper, shaded
 
 CARD_WIDTH = 192
 """The width at which a card has its design size."""
+SMALL = 150
+"""Narrower cards show only what tells them from the others."""
 RATIO = 272 / 192
 """How high a card is for its width."""
 SMALLEST_TEXT = 16

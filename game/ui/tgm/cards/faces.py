@@ -18,7 +18,7 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.cards import LINE, RATIO, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
+from game.ui.kit.cards import LINE, RATIO, SMALL, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.plates import slab
 from game.ui.tgm.cards import facts
@@ -28,8 +28,6 @@ from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, lo
 
 CARD_WIDTH = 184
 """The width at which a card has its design size."""
-SMALL = 150
-"""Narrower cards show title, cost, picture, branch and three values only."""
 _NARROWEST = 108
 """So much of a small card has to be seen for its values."""
 _SIGN, _SPACE = 0.95, 4

@@ -13,7 +13,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT, Band, card_ground
+from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
@@ -23,8 +23,6 @@ from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.palette import EAST, cube
 from game.volk.data.tables import CARDS
 
-SMALL = 150
-"""Narrower cards show value, kind, picture and title, and their icons if there is room; no tables."""
 _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.26, 0.62
