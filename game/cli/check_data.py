@@ -25,6 +25,7 @@ from game.rules.exercises import check_exercises, read_own
 from game.rules.knobs import check_knobs
 from game.rules.tips import check_tips
 from game.ui.demo import check_acts
+from game.ui.faces import check_rules_of_things
 from game.ui.screens.rules.gallery import check_pictures
 from game.ui.table.staging.telling_check import check_tellings
 from game.ui.table.words import OWN_WORDS, SHARED, domain_of
@@ -39,11 +40,11 @@ def run(options: argparse.Namespace) -> int:
         own.begun(find_game(own.game), "")
         print(f"{shown(options.file)}: {quoted(own.title)} can be played")
         return 0
-    of_practice = (check_exercises, check_knobs, check_tips, check_achievements)
-    practised = (partial(check, find_game(entry.id)) for entry in entries() for check in of_practice)
+    of_a_game = (check_exercises, check_knobs, check_tips, check_achievements, check_rules_of_things)
+    in_games = (partial(check, find_game(entry.id)) for entry in entries() for check in of_a_game)
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     pictured = (partial(check_pictures, entry.id) for entry in entries())
-    checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *practised, *pictured]
+    checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *in_games, *pictured]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # its options and situations, and the words of the table that it replaces.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]

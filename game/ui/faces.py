@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
 
 from game.data.manifests import entry_of, loaded
+from game.data.problems import Problem
 from game.data.texts import Texts
+from game.data.thing_rules import check_thing_rules
 from game.rules.game import AnyGame
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -33,6 +36,12 @@ def face_of(game: AnyGame, texts: Texts) -> AnyFace:
     name = entry_of(game.id).face
     face: AnyFace = loaded(name)(texts) if name else Face(Orders(game, texts), TextBoard(game, texts))
     return face
+
+
+def check_rules_of_things(game: AnyGame) -> Iterator[Problem]:
+    """What is wrong with the table that leads from things to rules."""
+    name = entry_of(game.id).face
+    yield from check_thing_rules(game.id, game.ids, loaded(name).predicates if name else {})
 
 
 def looks_of(face: AnyFace, look: Look, table: Table[Any]) -> tuple[SeatLook, ...]:

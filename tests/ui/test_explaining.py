@@ -10,6 +10,7 @@ import pytest
 from game.catalog import find_game
 from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import Texts
+from game.data.thing_rules import load_thing_rules
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box, Look
@@ -17,6 +18,7 @@ from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.face import rule_of
 from game.ui.table.layers.key_sheet import KeySheet
 from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.panels.goals import ABILITY, GOAL
@@ -89,7 +91,7 @@ def check_things(table: TableScreen, book: Rulebook, closely: bool) -> None:
     things = {thing for thing in things_of(table, closely) if not thing.startswith(("seat:", ABILITY, GOAL))}
     described = {thing: table.face.describe(thing, state, viewer) for thing in things}
     assert [thing for thing, words in described.items() if words is None or not words[0]] == []
-    rules = {thing: table.face.rule_of(thing, state) for thing in things}
+    rules = {thing: rule_of(table.face, thing, state) for thing in things}
     assert {thing: rule for thing, rule in rules.items() if not explains(book, rule)} == {}
 
 
@@ -104,7 +106,7 @@ def check_buttons(table: TableScreen) -> None:
 def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> None:
     book, face = load_rulebook(game), face_of(find_game(game), Texts("en"))
     assert book is not None
-    rules = {verb.name: verb.rule for verb in face.game.verbs.values()} | dict(face.orders.question_rules)
+    rules = {verb.name: verb.rule for verb in face.game.verbs.values()} | dict(load_thing_rules(game).questions)
     assert {name: rule for name, rule in rules.items() if not explains(book, rule)} == {}
 
 
@@ -139,6 +141,15 @@ def test_f1_opens_the_paragraph_of_what_is_pointed_at(thing: str, paragraph: str
     table_situations.middle(app)
     hover(app, thing)
     assert opened_by_f1(app) == paragraph
+
+
+def test_f1_on_a_highlighted_place_opens_the_paragraph_of_the_action() -> None:
+    app = window()
+    table_situations.middle(app)
+    screen = at_table(app)
+    assert rule_of(screen.face, "arco", screen.session.state) == "disarming"
+    hover(app, "arco")
+    assert opened_by_f1(app) == "actions", "one can travel there"
 
 
 def test_f1_opens_the_paragraph_of_the_button_the_verb_or_the_question() -> None:

@@ -22,6 +22,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
 from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.face import rule_of
 from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.scene import UNSEEN
@@ -446,7 +447,7 @@ def test_a_card_for_which_there_is_no_room_has_a_button(telling: Callable[[Telli
 def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     app, screen = drawn()
     held = until_held(app)
-    rule = screen.face.rule_of("trident#1", screen.session.state)
+    rule = rule_of(screen.face, "trident#1", screen.session.state)
     assert rule
     assert screen.attention.rule() == rule
     press(app, pygame.K_F1)

@@ -20,7 +20,7 @@ from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import TELLINGS
 from game.ui.dictators.orders import DictatorsOrders, thing_of_word
-from game.ui.dictators.ruling import rule_of
+from game.ui.dictators.ruling import PREDICATES
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import Told
 from game.ui.dictators.things import describe
@@ -39,6 +39,7 @@ _NEAR = 10
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
     tellings = TELLINGS
+    predicates = PREDICATES
     setbacks = {"distance": 1}
 
     def __init__(self, texts: Texts) -> None:
@@ -85,9 +86,6 @@ class DictatorsFace(Face[DictatorsState]):
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, viewer, self.texts)
-
-    def rule_of(self, thing: str, state: DictatorsState) -> str:
-        return rule_of(thing)
 
     # Seats and results ------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
-from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
 from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
@@ -65,8 +64,6 @@ def _skips_after(card: str) -> bool:
 
 
 class DictatorsOrders(Orders[DictatorsState]):
-    question_rules = QUESTION_RULES
-
     def __init__(self, texts: Texts) -> None:
         super().__init__(GAME, texts, OFFERS)
 

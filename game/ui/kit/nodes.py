@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil
 
 from pygame import Surface
 
@@ -73,46 +71,3 @@ def stamped(picture: Surface, width: float, height: float, thing: str = "") -> N
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:
     """A number with its icon, in one line."""
     return Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold", whole=True), gap=4)
-
-
-@dataclass(frozen=True)
-class Item:
-    """Something in a column: how high it is, and how it is drawn from its upper left corner."""
-
-    height: float
-    draw: Callable[[Canvas, float, float], None]
-    # It opens a part and must not be the last in a column.
-    opens: bool = False
-
-
-def height_of(items: Sequence[Item]) -> float:
-    return sum(item.height for item in items)
-
-
-def sheet_height(least: float) -> float:
-    """How high a sheet is that needs so much: a multiple, so that sheets share their grounds."""
-    return ceil(least / 24) * 24
-
-
-def halves(items: Sequence[Item]) -> list[Sequence[Item]]:
-    """Two columns, about equally high."""
-    cuts = [cut for cut in range(1, len(items)) if not items[cut - 1].opens]
-    best = min([len(items), *cuts], key=lambda cut: max(height_of(items[:cut]), height_of(items[cut:])))
-    return [items[:best], items[best:]]
-
-
-def draw_column(canvas: Canvas, items: Sequence[Item], x: float, y: float) -> None:
-    for item in items:
-        item.draw(canvas, x, y)
-        y += item.height
-
-
-def draw_columns(
-    canvas: Canvas, columns: Sequence[Sequence[Item]], margin: float, width: float, top: float, bottom: float, line: Colour
-) -> None:
-    """Columns of this width side by side, from `top` on; between two of them is a line down to `bottom`."""
-    for number, column in enumerate(columns):
-        x = margin + number * (width + margin)
-        draw_column(canvas, column, x, top)
-        if number:
-            canvas.line([(x - margin / 2, top + 4), (x - margin / 2, bottom)], line, 1.2, round_ends=False)

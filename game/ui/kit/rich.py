@@ -203,6 +203,13 @@ def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
     return block._replace(lines=(*kept, last), widths=(*block.widths[: lines - 1], wide(words)))
 
 
+def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
+    """So many lines of a block that has more; dots say so. A word that is broken there is not put together again."""
+    tail = " ".join(piece.text for _, piece in block.lines[lines - 1]).removesuffix("-")
+    last, above = cut(look, tail, width, 1, block), lines - 1
+    return block._replace(lines=(*block.lines[:above], *last.lines), widths=(*block.widths[:above], *last.widths))
+
+
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface = "regular") -> str:
     """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
     end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 from pygame import Surface
 
 from game.data.texts import Texts
+from game.data.thing_rules import Predicate, load_thing_rules
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Result
@@ -224,6 +225,8 @@ class Face(Generic[S]):
     lists_seats = True
     # How its events are told.
     tellings: Tellings[Any] = KERNELS
+    # What `thing_rules.yaml` asks about a thing, by name.
+    predicates: Mapping[str, Predicate] = {}
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -265,10 +268,6 @@ class Face(Generic[S]):
     def describe(self, thing: str, state: S, viewer: int) -> tuple[str, str] | None:
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
-
-    def rule_of(self, thing: str, state: S) -> str:
-        """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
-        return ""
 
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
@@ -339,6 +338,11 @@ class Face(Generic[S]):
 
 
 AnyFace = Face[Any]
+
+
+def rule_of(face: AnyFace, thing: str, state: object) -> str:
+    """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
+    return load_thing_rules(face.game.id).rule_of(thing, state, face.game.ids, face.predicates)
 
 
 def round_name(face: AnyFace, number: int) -> str:

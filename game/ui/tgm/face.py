@@ -57,7 +57,7 @@ from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.planning import plan_for
-from game.ui.tgm.ruling import rule_of
+from game.ui.tgm.ruling import PREDICATES
 from game.ui.tgm.telling import step_of_strike
 
 _OTHERS = 1000
@@ -68,6 +68,7 @@ class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
     tellings = TELLINGS
+    predicates = PREDICATES
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:
@@ -161,9 +162,6 @@ class TgmFace(Face[TgmState]):
 
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts, viewer)
-
-    def rule_of(self, thing: str, state: TgmState) -> str:
-        return rule_of(thing, state)
 
     def seat(self, state: TgmState, seat: int) -> SeatFacts:
         player, hq, texts = state.players[seat], hq_of(state, seat), self.texts

@@ -29,7 +29,6 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.describing import describe
 from game.ui.tgm.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
-from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
     cannot_get_better,
@@ -63,8 +62,6 @@ _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
 class TgmOrders(Orders[TgmState]):
-    question_rules = QUESTION_RULES
-
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
         super().__init__(GAME, texts, (end, *OFFERS))

@@ -32,7 +32,7 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.moments import TELLINGS
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
-from game.ui.volk.ruling import rule_of
+from game.ui.volk.ruling import PREDICATES
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
@@ -55,6 +55,7 @@ class VolkFace(Face[VolkState]):
 
     icon = "wall"
     tellings = TELLINGS
+    predicates = PREDICATES
     lists_seats = False
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
 
@@ -154,9 +155,6 @@ class VolkFace(Face[VolkState]):
 
     def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
-
-    def rule_of(self, thing: str, state: VolkState) -> str:
-        return rule_of(thing, state)
 
     # Seats and results ------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ from game.ui.volk.actions import LOCKED, action_rows
 from game.ui.volk.buttons import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.ruling import QUESTION_RULES
 from game.ui.volk.telling import effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
 from game.volk.game import Volk
@@ -67,8 +66,6 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
 
 
 class VolkOrders(Orders[VolkState]):
-    question_rules = QUESTION_RULES
-
     def __init__(self, game: Volk, texts: Texts) -> None:
         super().__init__(game, texts, _offers(texts))
 

@@ -9,22 +9,19 @@ from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALLEST_TEXT, inked
+from game.ui.kit.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALL, SMALLEST_TEXT, inked
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Row, Space, Text
 from game.ui.kit.plates import shaded
 
-SMALL = 150
-"""Cards narrower than this show no text but their title."""
-
 _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""
 _TITLE_SIZES = (18, 17, 16)
 _TITLE_LINES = 3
+"""Of a title below other cards so many lines are shown."""
 _LEAST_PIXELS = 12
 """Smaller letters are not read."""
-"""Of a title below other cards so many lines are shown."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
@@ -56,7 +53,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     # Without a title its picture stands in sight.
     head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
     bands = parts.Bands(head, height - head - LINE * k)
-    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
+    canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     middle = margin + radius
     if facts.cost is not None:
         parts.cost_disc(canvas, middle, margin + radius, radius, facts.cost, colour)
@@ -80,11 +77,7 @@ def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Blo
     found = min(filter(None, tried), key=lambda block: len(block.lines), default=None)
     if found is None:
         return rich.lay_out(look, "", room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
-    if len(found.lines) <= _TITLE_LINES:
-        return found
-    tail = " ".join(piece.text for _, piece in found.lines[_TITLE_LINES - 1]).removesuffix("-")
-    last, above = rich.cut(look, tail, room, 1, found), _TITLE_LINES - 1
-    return found._replace(lines=(*found.lines[:above], *last.lines), widths=(*found.widths[:above], *last.widths))
+    return found if len(found.lines) <= _TITLE_LINES else rich.first_lines(look, found, room, _TITLE_LINES)
 
 
 @drawing
@@ -98,7 +91,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     art = room - max(_LINES * text.line_height, text.height)
     written = art >= 44 * k
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
-    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
+    canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     _index(canvas, facts, 25 * k, 30 * k, k)
     title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
@@ -151,7 +144,7 @@ def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) 
     top = margin + 2 * radius + 2 * k
     head = top + (2 * title.line_height + 4 * k if title else 2 * k)
     bands = parts.Bands(head, height - head - LINE * k)
-    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
+    canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     if facts.cost is not None:
         parts.cost_disc(canvas, margin + radius, margin + radius, radius, facts.cost, colour)
     parts.kind_badge(canvas, width - margin - radius, margin + radius, radius, facts.style)

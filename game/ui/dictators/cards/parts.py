@@ -17,13 +17,12 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
-from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
+from game.ui.kit.cards import SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.pieces import seat_mark
-from game.ui.kit.plates import shaded
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'
@@ -161,28 +160,19 @@ class Bands(NamedTuple):
 
 
 @cached
-def card_ground(
+def ground_of(
     look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
 ) -> pygame.Surface:
     """A card without anything on it but its head, the rays and the line below them."""
-    radius, line = (RADIUS - LINE) * scale, LINE * scale
-    inner, below = width - 2 * line, min(height, bands.head + bands.art + bands.strip + scale)
+    low = 1.2 if bands.strip else 0.56
 
-    def paint(canvas: Canvas) -> None:
-        shaded(canvas, line, line, inner, bands.head - line, colour, dark(colour, 0.2), 0)
-        shine = [(radius + line, line * 1.7), (width - radius - line, line * 1.7)]
-        canvas.line(shine, (255, 255, 255, 46), scale, round_ends=False)
-        top = bands.head
-        if bands.art:
-            low = 1.2 if bands.strip else 0.56
-            rays(canvas, line, top, inner, bands.art, tints(colour), low)
-            canvas.line([(line, top), (width - line, top)], dark(colour, 0.42), 1.4 * scale, round_ends=False)
-            top += bands.art
-        if bands.strip:
-            canvas.rect(line, top, inner, bands.strip, strip_tint(colour))
-            canvas.line([(line, top), (width - line, top)], dark(colour, 0.2), 1.2 * scale, round_ends=False)
+    def sun(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(smooth(look, *box[2:], lambda rising: rays(rising, 0, 0, *box[2:], tints(colour), low)), box.x, box.y)
 
-    return blank_card(look, width, height, scale, (sheet, 5), dark(colour, 0.5), smooth(look, width, below, paint), below)
+    head = Band(bands.head, shade(colour, dark(colour, 0.2)), (1.4 * scale, dark(colour, 0.42)))
+    art = Band(bands.art, sun, (1.2 * scale, dark(colour, 0.2)) if bands.strip else None)
+    strip = [Band(bands.strip + scale, shade(strip_tint(colour)))] if bands.strip else []
+    return card_ground(look, width, height, scale, Stock(sheet, dark(colour, 0.5)), head, art, *strip)
 
 
 def strip_tint(colour: Colour) -> Colour:

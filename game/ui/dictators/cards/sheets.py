@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import ceil
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -12,29 +10,18 @@ from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsOptions
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards import parts
-from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import inked
-from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.cards import MARGIN, SHEET_HEAD, SHEET_SCALE, Mark, Page, inked, sheet_head
+from game.ui.kit.colours import INK, Colour, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
 
-WIDTH = 420
-MARGIN = 20
-HEAD = 76
 STRIP = 34
 BODY = 18
-_STEP = 24
-"""Heights are multiples of this, so that sheets share their grounds."""
-_INDENT = 62
-"""How far in the title begins where an emblem stands before it."""
 AS_USUAL = DictatorsOptions()
 PASSPORT_RED = rgb("#7A2E35")
-
-Sign = Callable[[Canvas, float, float], None]
-"""Draws something by its middle."""
 
 
 class Fact(NamedTuple):
@@ -54,9 +41,9 @@ class Sheet(NamedTuple):
     colour: Colour
     title: str
     kind: str
-    picture: Sign
+    picture: Mark
     paragraphs: tuple[tuple[Fact | None, str], ...]
-    emblem: Sign | None = None
+    emblem: Mark | None = None
     facts: tuple[Fact, ...] = ()
     paper: Colour = parts.CARD_PAPER
     art: float = 128
@@ -87,7 +74,7 @@ def _card(texts: Texts, facts: parts.CardFacts, options: DictatorsOptions) -> Sh
             parts.kind_badge(canvas, x, y, 24, kind)
         else:
             parts.cost_disc(canvas, x, y, 24, facts.cost, kind.colour)
-            parts.kind_badge(canvas, x, HEAD + 32, 22, kind)
+            parts.kind_badge(canvas, x, SHEET_HEAD + 32, 22, kind)
 
     abilities = tuple(
         (_cost(texts, cost), texts(f"dictators.ability_text.{facts.id}.{number}"))
@@ -180,21 +167,15 @@ def _dictator(texts: Texts, id: str) -> Sheet:
 @drawing
 def _drawn(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Drawing:
     sheet = sheet_of(look, texts, id, options)
-    inner, indent = WIDTH - 2 * MARGIN, _INDENT if sheet.emblem else 0
-    title = rich.fitting(look, sheet.title, inner - indent, (28, 26, 24))
-    assert title is not None, f"{sheet.title} is too long for a sheet"
-    body, start = _body(sheet), HEAD + sheet.art + STRIP + 12
-    needed = body.high(look, inner)
-    height = ceil((start + needed + 16) / _STEP) * _STEP
-    ground = parts.card_ground(look, WIDTH, height, parts.Bands(HEAD, sheet.art, STRIP), sheet.colour, sheet.paper, 1.3)
-    canvas = yield ground.copy()
-    rich.write(canvas, title, MARGIN + indent, HEAD / 2 - title.height / 2, WHITE)
-    if sheet.emblem:
-        sheet.emblem(canvas, 43, HEAD / 2)
-    sheet.picture(canvas, WIDTH / 2, HEAD + sheet.art / 2)
+    below = SHEET_HEAD + sheet.art
+    page = Page(look, [_body(sheet)], below + STRIP + 12, 16)
+    bands = parts.Bands(SHEET_HEAD, sheet.art, STRIP)
+    canvas = yield parts.ground_of(look, page.width, page.height, bands, sheet.colour, sheet.paper, SHEET_SCALE).copy()
+    sheet_head(canvas, sheet.title, page.width, sheet.emblem)
+    sheet.picture(canvas, page.width / 2, SHEET_HEAD + sheet.art / 2)
     kind_ink = inked(sheet.colour, parts.strip_tint(sheet.colour))
-    canvas.text(sheet.kind, MARGIN, HEAD + sheet.art + STRIP / 2, BODY, kind_ink, "bold", "ml")
-    lay.draw(canvas, body.parts(look, Box(MARGIN, start, inner, needed)))
+    canvas.text(sheet.kind, MARGIN, below + STRIP / 2, BODY, kind_ink, "bold", "ml")
+    page.draw(canvas, sheet.colour)
 
 
 def _body(sheet: Sheet) -> Column:

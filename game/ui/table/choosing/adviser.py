@@ -8,6 +8,7 @@ from typing import Any
 
 from game.data.rulebook import title_key
 from game.data.texts import Texts
+from game.data.thing_rules import load_thing_rules
 from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move
 from game.rules.odds import Caution, Odds, Share
@@ -95,7 +96,7 @@ class Adviser:
         if decision is None:
             return ""
         _game, *group, word = decision.prompt.split(".")
-        asked = next(filter(None, map(self._face.orders.question_rules.get, (*group, word))), "")
+        asked = next(filter(None, map(load_thing_rules(self._face.game.id).questions.get, (*group, word))), "")
         return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def rule_name(self, rule: str) -> str:

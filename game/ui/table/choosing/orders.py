@@ -76,9 +76,6 @@ class Waiting:
 class Orders(Generic[S]):
     """The plain way to offer moves; games override what they do in their own way."""
 
-    # The rule of a question about more than its first verb, or about no verb, by the last word of its key or of its group.
-    question_rules: Mapping[str, str] = {}
-
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[S]] = ()) -> None:
         self.game = game
         self.texts = texts

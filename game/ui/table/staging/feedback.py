@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 from typing import TYPE_CHECKING
 
+from game.data.thing_rules import load_thing_rules
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
 from game.rules.events import Event
 from game.rules.refusals import Refusal
@@ -14,6 +15,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.face import rule_of
 from game.ui.table.panels.chances import CHANCES, chances_tip
 from game.ui.table.panels.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.panels.log import roll_words
@@ -72,14 +74,14 @@ class Attention:
         if self.refusal is not None or (widget is not None and widget.rule):
             return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
         thing = widget.thing if widget is not None else view.hovered or view.focused or screen.layers.thing()
-        now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
+        now, explains = selection.narrowing if selection is not None else None, self._rule_of
         moves = selection.moves_at(thing) if selection is not None and thing else []
-        rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
+        rules = [explains(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
         if moves and screen.face.board.spot_of(thing, view.scene) is not None:
             # Of a place where something can be done, that is asked about.
             rules.reverse()
         if now is not None:
-            rules += [screen.adviser.rule_of_verb(now.verb), *map(rule_of, now.things[::-1])]
+            rules += [screen.adviser.rule_of_verb(now.verb), *map(explains, now.things[::-1])]
         return next(filter(None, rules), screen.adviser.rule_of_question())
 
     def _rule_of(self, thing: str) -> str:
@@ -87,8 +89,8 @@ class Attention:
         face, state = self._screen.face, self._screen.view.scene.state
         kind, _, number = thing.partition(":")
         if f"{kind}:" == GOAL:
-            return face.orders.question_rules.get("goal", "")
-        return face.rule_of(face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
+            return load_thing_rules(face.game.id).questions.get("goal", "")
+        return rule_of(face, face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
 
     def tip_soon(self) -> None:
         """Something is pointed at: say something about it if it stays so."""

@@ -18,9 +18,9 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.cards import LINE, RADIUS, RATIO, SMALLEST_TEXT, blank_card, inked
+from game.ui.kit.cards import LINE, RATIO, SMALL, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.plates import shaded, slab
+from game.ui.kit.plates import slab
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, Component
@@ -28,8 +28,6 @@ from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, lo
 
 CARD_WIDTH = 184
 """The width at which a card has its design size."""
-SMALL = 150
-"""Narrower cards show title, cost, picture, branch and three values only."""
 _NARROWEST = 108
 """So much of a small card has to be seen for its values."""
 _SIGN, _SPACE = 0.95, 4
@@ -63,24 +61,14 @@ def _face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Pictu
 
 
 @cached
-def card_ground(
+def ground_of(
     look: Look, width: float, height: float, head: float, art_height: float, art: Art, scale: float
 ) -> pygame.Surface:
     """A card with its head and its picture, and nothing written on it."""
-    below = min(height, head + art_height)
-
-    def rules(c: Canvas) -> None:
-        radius, y = RADIUS * scale, LINE * scale * 1.8
-        c.line([(radius, y), (width - radius, y)], (255, 255, 255, 46), scale, round_ends=False)
-        c.rect(0, head - 0.8 * scale, width, 1.6 * scale, dark(art.colour, 0.5))
-        c.rect(0, below - 1.4 * scale, width, 1.4 * scale, dark(art.colour, 0.35))
-
-    band = pygame.Surface((look.px(width), look.px(below)), pygame.SRCALPHA)
-    picture = Canvas(band, look)
-    shaded(picture, 0, 0, width, head, light(art.colour, 0.04), dark(art.colour, 0.2), 0)
-    paint_picture(picture, art, (0, head, width, art_height))
-    picture.stamp(smooth(look, width, below, rules), 0, 0)
-    return blank_card(look, width, height, scale, (art.paper, 5), dark(art.colour, 0.55), band, below)
+    colour = art.colour
+    title = Band(head, shade(light(colour, 0.04), dark(colour, 0.2)), (1.6 * scale, dark(colour, 0.5)))
+    picture = Band(art_height, lambda canvas, box: paint_picture(canvas, art, box), (1.4 * scale, dark(colour, 0.35)))
+    return card_ground(look, width, height, scale, Stock(art.paper, dark(colour, 0.55)), title, picture)
 
 
 def _title(
@@ -161,7 +149,7 @@ class _FullFace:
         """Head and picture."""
         k, texts = self.k, self.texts
         self.below = self.head + art
-        ground = card_ground(self.look, self.width, self.height, self.head, art, self.art, k)
+        ground = ground_of(self.look, self.width, self.height, self.head, art, self.art, k)
         canvas = Canvas(ground.copy(), self.look, self.marks)
         x = 50 * k
         if (cost := facts.cost_of(self.component)) is not None:
@@ -289,7 +277,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
     marks: list[TextMark] = []
-    canvas = Canvas(card_ground(look, width, height, head, height - head, art, k).copy(), look, marks)
+    canvas = Canvas(ground_of(look, width, height, head, height - head, art, k).copy(), look, marks)
     if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, middle, middle, radius, cost)
     if isinstance(component, Unit):

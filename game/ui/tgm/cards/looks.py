@@ -9,6 +9,7 @@ import pygame
 
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Icon
+from game.ui.kit import cards
 from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
@@ -160,22 +161,10 @@ def paint_picture(canvas: Canvas, art: Art, place: Place) -> None:
     """A whole picture that fills `place`; the subject as large as it fits, in the middle of its lower edge."""
     area, print_inks, scene = canvas.area(*place), inks(art.colour, art.paper), scene_behind(art.drawing)
     for behind in ("grounds/sky", *([f"scenes/{scene}"] if scene else [])):
-        canvas.surface.blit(_behind(f"tgm/{behind}", area.size, print_inks), area)
+        canvas.surface.blit(cards.backdrop(f"tgm/{behind}", area.size, FIELD, print_inks), area)
     canvas.surface.blit(subject(art.drawing, area.size, print_inks, art.flip), area)
 
 
 def subject(drawing: str, size: tuple[int, int], print_inks: Inks, flip: bool) -> pygame.Surface:
     """A drawing as large as it fits into so many pixels, in the middle of their lower edge."""
-    (across, down), (width, height) = FIELD, size
-    scale = min(width / across, height / down)
-    view = ((across - width / scale) / 2, down - height / scale, width / scale, height / scale)
-    picture = drawn(drawing, size, view, print_inks)
-    return pygame.transform.flip(picture, True, False) if flip else picture
-
-
-@cached
-def _behind(drawing: str, size: tuple[int, int], print_inks: Inks) -> pygame.Surface:
-    """What is behind a subject, as high as the picture."""
-    across, down = FIELD
-    wide = down * size[0] / size[1]
-    return drawn(drawing, size, ((across - wide) / 2, 0, wide, down), print_inks)
+    return pygame.transform.flip(cards.subject(drawing, size, FIELD, print_inks), flip, False)

@@ -10,20 +10,20 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
-from game.ui.kit import lay, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import inked
+from game.ui.kit.cards import SHEET_HEAD, SHEET_SCALE, Page, inked, section, sheet_head
 from game.ui.kit.colours import INK, WHITE, mix
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
-from game.ui.kit.nodes import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
-from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground
+from game.ui.tgm.cards.faces import TYPE_ICONS, ground_of
 from game.ui.tgm.cards.looks import WOUND, Art, emblem
 
-SHEET_WIDTH, MARGIN, HEAD, ART = 420, 20, 76, 150
+ART = 150
 BODY, SMALL = 18, 16
 HEART, DECK, AP, COVER = "heart", "cards", "alpha_a_circle", "shield_half_full"
 Value = tuple[str, str, str]
@@ -38,55 +38,28 @@ def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None
     return _sheet(look, texts, kind_of(id), faction, note)
 
 
-@cached
-def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str) -> Picture:
+@drawing
+def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str) -> Drawing:
     component = facts.component_of(id)
-    art = facts.art_of(component, faction)
-    column, start = SHEET_WIDTH - 2 * MARGIN, HEAD + ART + 14
-    items = [_item(look, node, column) for node in _Page(texts, art).all_of(component)]
-    columns: list[Sequence[Item]] = [items]
-    wide = SHEET_WIDTH
-    if start + height_of(items) + 12 > 790:
-        # The picture stands above both columns.
-        columns, wide = halves(items), 2 * SHEET_WIDTH - MARGIN
-    height = sheet_height(start + max(height_of(part) for part in columns) + 12)
-    marks: list[TextMark] = []
-    canvas = Canvas(card_ground(look, wide, height, HEAD, ART, art, 1.3).copy(), look, marks)
-    _head(canvas, texts, component, art, wide)
+    art, cost = facts.art_of(component, faction), facts.cost_of(component)
+    page = Page(look, [*_Nodes(texts, art).all_of(component)], SHEET_HEAD + ART + 14, 12)
+    canvas = yield ground_of(look, page.width, page.height, SHEET_HEAD, ART, art, SHEET_SCALE).copy()
+    price = partial(cost_disc, radius=25, cost=cost) if cost is not None else None
+    army = partial(_army, art.faction) if art.faction else None
+    sheet_head(canvas, facts.title_of(texts, component), page.width, price, army)
     if note:
-        canvas.rect(0, HEAD + ART - 40, wide, 40, WOUND)
-        canvas.text(rich.fitted(canvas, note, wide - 24, 18, "bold"), wide / 2, HEAD + ART - 20, 18, WHITE, "bold", "c")
-    draw_columns(canvas, columns, MARGIN, column, start, height - 18, mix(art.colour, art.paper, 0.6))
-    return Picture(canvas.surface, tuple(marks))
+        bottom = SHEET_HEAD + ART
+        canvas.rect(0, bottom - 40, page.width, 40, WOUND)
+        words = rich.fitted(canvas, note, page.width - 24, 18, "bold")
+        canvas.text(words, page.width / 2, bottom - 20, 18, WHITE, "bold", "c")
+    page.draw(canvas, mix(art.colour, art.paper, 0.6))
 
 
-def _item(look: Look, node: Node, width: float) -> Item:
-    high = node.high(look, width)
-
-    def draw(canvas: Canvas, x: float, y: float) -> None:
-        lay.draw(canvas, node.parts(look, Box(x, y, width, high)))
-
-    return Item(high, draw, opens=isinstance(node, _Section))
+def _army(faction: Faction, canvas: Canvas, end: float, middle: float) -> None:
+    canvas.stamp(emblem(canvas.look, faction, 44), end, middle, "mr")
 
 
-def _head(canvas: Canvas, texts: Texts, component: facts.Component, art: Art, width: float) -> None:
-    indent, end = MARGIN, width - MARGIN
-    if (cost := facts.cost_of(component)) is not None:
-        cost_disc(canvas, 43, HEAD / 2, 25, cost)
-        indent = 82
-    if art.faction:
-        canvas.stamp(emblem(canvas.look, art.faction, 44), end, HEAD / 2, "mr")
-        end -= 54
-    title = rich.fitting(canvas.look, facts.title_of(texts, component), end - indent, (28, 26, 24, 22))
-    assert title is not None, f"{component.id} is too long for a sheet"
-    rich.write(canvas, title, indent, HEAD / 2 - title.height / 2, WHITE)
-
-
-class _Section(Column):
-    """A heading, which must not be the last in a column."""
-
-
-class _Page:
+class _Nodes:
     """Everything a sheet says below its picture: values, abilities with their explanation, tokens with price and weapon."""
 
     def __init__(self, texts: Texts, art: Art) -> None:
@@ -243,17 +216,9 @@ class _Page:
 
     def _section(self, name: str, note: str = "") -> Node:
         """A heading, and what holds for everything below it."""
-        title = self.texts(f"tgm_cards.section.{name}").upper()
-
-        def paint(canvas: Canvas, box: Box) -> None:
-            canvas.text(title, box.x, box.y + 19, SMALL, self.ink, "bold", "ml", space=1.4)
-            start = box.x + canvas.text_width(title, SMALL, "bold", 1.4) + 10
-            if start < box.right:
-                line = [(start, box.y + 19), (box.right, box.y + 19)]
-                canvas.line(line, mix(self.art.colour, self.art.paper, 0.55), 1.2, round_ends=False)
-
-        below = (Text(note, SMALL, self.ink, "italic", spread=1.28), Space(height=4)) if note else ()
-        return _Section(Painted(0, 34, paint), *below)
+        title, line = self.texts(f"tgm_cards.section.{name}"), mix(self.art.colour, self.art.paper, 0.55)
+        below = Column(Text(note, SMALL, self.ink, "italic", spread=1.28), Space(height=4)) if note else None
+        return section(title, self.ink, line, note=below)
 
     def _table(self, *rows: Value) -> Iterator[Node]:
         """Label and value, two in a row."""

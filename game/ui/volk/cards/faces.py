@@ -13,7 +13,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
+from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
@@ -23,8 +23,6 @@ from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.palette import EAST, cube
 from game.volk.data.tables import CARDS
 
-SMALL = 150
-"""Narrower cards show value, kind, picture and title, and their icons if there is room; no tables."""
 _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.26, 0.62
@@ -165,12 +163,7 @@ def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -
     if lines == 1 or widest > width * look.unit:
         line = rich.lay_out(look, whole, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
         return line if line.width <= width else rich.cut(look, whole, width, 1, line)
-    if len(block.lines) <= lines:
-        return block
-    # A word that the language breaks here is not put together again.
-    tail = " ".join(piece.text for _, piece in block.lines[lines - 1])
-    last = rich.cut(look, tail.removesuffix("-"), width, 1, block)
-    return block._replace(lines=(*block.lines[: lines - 1], *last.lines), widths=(*block.widths[: lines - 1], *last.widths))
+    return block if len(block.lines) <= lines else rich.first_lines(look, block, width, lines)
 
 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
@@ -201,12 +194,14 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> D
         foot, line = height - LINE * k, 0.0
     upper = min(top, foot - 4)
 
-    def paint(canvas: Canvas) -> None:
-        parts.paint_head(canvas, id, (0, 0, width, head))
-        parts.paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
-
-    rules = (head - 1.4 * k, upper, foot - 1.4 * k)
-    canvas = yield parts.blank_card(look, width, height, k, foot, paint, rules)
+    rule = parts.rule(k)
+    canvas = yield card_ground(
+        look,
+        *(width, height, k, parts.STOCK),
+        Band(head, lambda canvas, box: parts.paint_head(canvas, id, box), rule),
+        Band(upper - head, None, rule),
+        Band(foot - upper, lambda canvas, box: parts.paint_picture(canvas, id, box, width / 2), rule),
+    )
     end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
     parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
     parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
@@ -283,7 +278,7 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
     emblem, colour = _BACKS.get(back, ("", rgb("#23394F") if back.endswith("+") else None))
 
     ground = _woven(look, width, height, colour) if colour else parts.kind_ground(look, "dual", width, height)
-    canvas = yield parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0))
+    canvas = yield card_ground(look, width, height, k, parts.STOCK, Band(height, lambda band, box: band.stamp(ground, 0, 0)))
     frame = mix(icons.CARD_PAPER, colour or EAST, 0.1)
     canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
     pale = mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4)

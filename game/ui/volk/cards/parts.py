@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import cards
-from game.ui.kit.art import Place, drawn, has_art, scene_behind
+from game.ui.kit.art import Place, has_art, scene_behind
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.cards import RADIUS, SMALLEST_TEXT
-from game.ui.kit.colours import INK, WHITE, dark, light, rgb, veil
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.cards import SMALLEST_TEXT, Band, Stock, backdrop, card_ground, subject
+from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb, veil
 from game.ui.kit.plates import gradient, slab
 from game.ui.volk.cards import icons
 from game.ui.volk.cards.icons import icon_picture, mark_picture
@@ -33,42 +31,20 @@ LOCK = 26.0
 # Grounds ------------------------------------------------------------------------------------------------------------------
 
 
-def blank_card(
-    look: Look,
-    width: float,
-    height: float,
-    scale: float,
-    band: float,
-    paint: Callable[[Canvas], None],
-    lines: tuple[float, ...] = (),
-) -> pygame.Surface:
-    """Paper with a band on top that `paint` fills, cut to the round corners, and the edge of the card.
-
-    Dark lines run across the band from these heights on.
-    """
-    sheet = pygame.Surface((max(1, look.px(width)), max(1, look.px(band))), pygame.SRCALPHA)
-    canvas = Canvas(sheet, look)
-    paint(canvas)
-    if lines:
-        canvas.stamp(_rules(look, width, band, scale, lines), 0, 0)
-    return cards.blank_card(look, width, height, scale, (icons.CARD_PAPER, 6), icons.CARD_EDGE, sheet, band)
+STOCK = Stock(icons.CARD_PAPER, icons.CARD_EDGE, 6)
 
 
-@drawing
-def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> Drawing:
-    """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
-    canvas = yield width, height
-    canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
-    for y in lines:
-        canvas.rect(0, y, width, 1.4 * scale, icons.CARD_EDGE)
+def rule(scale: float) -> tuple[float, Colour]:
+    """The dark line below a band."""
+    return 1.4 * scale, icons.CARD_EDGE
 
 
 def pictured_card(
     look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
 ) -> pygame.Surface:
     """A card with its picture, and nothing written on it."""
-    place, lines = (0, 0, width, band), (band - 1.4 * scale,)
-    return blank_card(look, width, height, scale, band, lambda canvas: paint_picture(canvas, id, place, centre), lines)
+    picture = Band(band, lambda canvas, box: paint_picture(canvas, id, box, centre), rule(scale))
+    return card_ground(look, width, height, scale, STOCK, picture)
 
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
@@ -81,26 +57,16 @@ def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
             icons.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
         )
         return
-    area, (across, down) = canvas.area(*place), _FIELD
+    area = canvas.area(*place)
     if scene := scene_behind(name):
-        canvas.surface.blit(_scene(scene, area.size), area)
-    scale = min(width / across, height / down)
-    view = (across / 2 - centre / scale, down - height / scale, width / scale, height / scale)
-    canvas.surface.blit(drawn(name, area.size, view), area)
+        canvas.surface.blit(backdrop(f"volk/scenes/{scene}", area.size, _FIELD), area)
+    canvas.surface.blit(subject(name, area.size, _FIELD, centre=centre / width), area)
 
 
 def paint_head(canvas: Canvas, id: str, place: Place) -> None:
     """The ground of a card without its subject."""
     area, unit = canvas.area(*place), canvas.look.unit
     canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
-
-
-@cached
-def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
-    """What is behind a subject, as high as the picture."""
-    across, down = _FIELD
-    wide = down * size[0] / size[1]
-    return drawn(f"volk/scenes/{scene}", size, ((across - wide) / 2, 0, wide, down))
 
 
 @cached

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, stroke
-from game.ui.kit.cards import inked
+from game.ui.kit.cards import MARGIN, SHEET_SCALE, Band, Page, card_ground, inked, section, shade, sheet_height
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
-from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
 from game.ui.volk.cards.small import small_card, small_colour, small_entry
@@ -22,9 +22,7 @@ from game.volk.data.components import ArmsCard, Card, Step
 from game.volk.data.tables import CARDS, DECADES, SIDE_WORDS
 from game.volk.naming import POWERS, card_lines, step_line
 
-_WIDTH, _HEIGHT = 440, 790
-"""Sheets that would be higher have a second column."""
-_MARGIN, _BAND = 20, 150
+_WIDTH, _BAND = 440, 150
 _SIGNS, _MANY_SIGNS = 46, 72
 """The room for icons before their sentences."""
 _RADIUS = 16
@@ -35,44 +33,30 @@ def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
 
 
-def _item(look: Look, node: Node, width: float) -> Item:
-    """What is painted by hand is the head of a part."""
-    high, opens = node.high(look, width), isinstance(node, Painted)
-    return Item(high, lambda canvas, x, y: draw(canvas, node.parts(look, Box(x, y, width, high))), opens)
-
-
 @drawing
 def _card(look: Look, texts: Texts, id: str) -> Drawing:
     """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
-    card, inner, wide = CARDS[id], _WIDTH - 2 * _MARGIN, _WIDTH
-    items = [_item(look, node, inner) for node in _card_nodes(look, texts, id)]
-    columns: list[Sequence[Item]] = [items]
-    head = _item(look, _head(look, texts, id, inner), inner)
-    if _BAND + 8 + head.height + height_of(items) + 14 > _HEIGHT:
-        columns, wide = halves(items), 2 * _WIDTH - _MARGIN
-        head = _item(look, _head(look, texts, id, wide - 2 * _MARGIN), wide - 2 * _MARGIN)
-    start = _BAND + 8 + head.height
-    height = sheet_height(start + max(height_of(column) for column in columns) + 14)
-    canvas = yield parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8)
+    card = CARDS[id]
+    page = Page(look, _card_nodes(look, texts, id), _BAND + 8, 14, _WIDTH, partial(_head, look, texts, id))
+    canvas = yield parts.pictured_card(look, page.width, page.height, SHEET_SCALE, id, _BAND, page.width / 2 + 8)
     parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
-    parts.draw_badge(canvas, card, wide - 36, 36, 23)
+    parts.draw_badge(canvas, card, page.width - 36, 36, 23)
     if icons.is_power_card(id):
         parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
-    head.draw(canvas, _MARGIN, _BAND + 8)
-    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, icons.CARD_PAPER, 0.75))
+    page.draw(canvas, mix(INK, icons.CARD_PAPER, 0.75))
 
 
 @drawing
 def _small(look: Look, texts: Texts, id: str) -> Drawing:
     """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
     face = small_card(look, texts, id, 220)
-    left = 220 + 2 * _MARGIN
-    items = [_item(look, node, _WIDTH - 2 * _MARGIN) for node in _small_nodes(look, texts, id)]
-    height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
-    wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
-    canvas = yield parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour))
-    canvas.stamp(face, _MARGIN, _MARGIN + 4)
-    draw_column(canvas, items, left, _MARGIN - 4)
+    left, page = 220 + 2 * MARGIN, Column(*_small_nodes(look, texts, id))
+    wide, inner = left + _WIDTH - MARGIN, _WIDTH - 2 * MARGIN
+    height = sheet_height(max(page.high(look, inner), face.surface.get_height() / look.unit) + 2 * MARGIN)
+    colour = small_colour(id)
+    canvas = yield card_ground(look, wide, height, SHEET_SCALE, parts.STOCK, Band(12, shade(colour)))
+    canvas.stamp(face, MARGIN, MARGIN + 4)
+    draw(canvas, page.parts(look, Box(left, MARGIN - 4, inner, page.high(look, inner))))
 
 
 # Action cards -------------------------------------------------------------------------------------------------------------
@@ -153,18 +137,8 @@ def words_of(texts: Texts, steps: Sequence[Step]) -> str:
     return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
 
-def _section(words: str, colour: Colour, icon: str = "") -> Painted:
-    """The head of a part, with a line to its right."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        ink, left, y = inked(colour, icons.CARD_PAPER, 2), box.x + (26 if icon else 0), box.y + 20
-        if icon:
-            canvas.icon(icon, box.x + 10, y, 19, ink)
-        canvas.text(words.upper(), left, y, 16, ink, "bold", "ml", space=1.4)
-        start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
-        canvas.line([(start, y), (box.right, y)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
-
-    return Painted(0, 36, paint)
+def _section(words: str, colour: Colour, icon: str = "") -> Node:
+    return section(words, inked(colour, icons.CARD_PAPER, 2), mix(colour, icons.CARD_PAPER, 0.5), icon)
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:

@@ -8,13 +8,12 @@ from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, RATIO, SMALLEST_TEXT
+from game.ui.kit.cards import CARD_WIDTH, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground, shade
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
-from game.ui.kit.plates import shaded, slab
+from game.ui.kit.plates import slab
 from game.ui.volk.cards import icons, parts
-from game.ui.volk.cards.faces import SMALL
 from game.ui.volk.cards.icons import cell_node, cells_of
 from game.ui.volk.palette import ON_SIDES, SIDES, emblem_of
 from game.volk.data.components import ArmsCard, ConflictCard, Step
@@ -37,10 +36,8 @@ def small_colour(id: str) -> Colour:
 def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
     height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
-    shades = colour, dark(colour, 0.22)
-    canvas = yield parts.blank_card(
-        look, width, height, k, head, lambda band: shaded(band, 0, 0, width, head, *shades, 0), (head - 1.4 * k,)
-    )
+    band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
+    canvas = yield card_ground(look, width, height, k, parts.STOCK, band)
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
     name = Text(
         texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1

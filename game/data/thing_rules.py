@@ -1,0 +1,117 @@
+"""The paragraph of the rule book that explains a thing or a question of a game: what F1 opens.
+
+    rules = load_thing_rules("volk")
+    rules.rule_of("prestige+3", state, game.ids, face.predicates)
+
+`rules_data/<game>/thing_rules.yaml` stands beside the rule book and is shared like it. Its rows are tried in their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+
+from game.data.manifests import box_of
+from game.data.paths import RULES_DATA
+from game.data.problems import Problem, unknown
+from game.data.rulebook import load_rulebook, owner
+from game.data.yaml_files import Source, load_with_source
+
+THING_RULES = "thing_rules.yaml"
+
+Ids: TypeAlias = Mapping[str, Collection[str]]
+Predicate: TypeAlias = Callable[[str, Any], bool]
+
+
+class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`rule` explains the named `things` and those of these `kinds`; with `when` only if one of these predicates is true.
+
+    `things` are ids: `pile:*` stands for all that begin so, `prestige#` also for the spaces of a track (`prestige-3`).
+    `only` is the one game for which it holds.
+    """
+
+    rule: str
+    things: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
+    only: str = ""
+
+    def names(self, thing: str, ids: Ids) -> bool:
+        return any(_fits(thing, name) for name in self.things) or any(thing in ids[kind] for kind in self.kinds)
+
+
+class ThingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`questions` have their rules by the last word of their key or its group; `unexplained` kinds have no paragraph."""
+
+    questions: Mapping[str, str] = {}
+    unexplained: tuple[str, ...] = ()
+    things: tuple[ThingRule, ...] = ()
+
+    def rule_of(self, thing: str, state: object, ids: Ids, predicates: Mapping[str, Predicate]) -> str:
+        """The rule that explains a thing; empty: none does."""
+        for row in self.things:
+            named = row.names(thing, ids) or not (row.things or row.kinds)
+            if named and (not row.when or any(predicates[name](thing, state) for name in row.when)):
+                return row.rule
+        return ""
+
+
+def _fits(thing: str, name: str) -> bool:
+    if name.endswith("*"):
+        return thing.startswith(name[:-1])
+    return thing.rstrip("+-0123456789") == name[:-1] if name.endswith("#") else thing == name
+
+
+@cache
+def load_thing_rules(game: str, folder: Path = RULES_DATA) -> ThingRules:
+    """The rows that hold for this game; none if it has no file."""
+    found = _load(game, folder)
+    if found is None:
+        return ThingRules()
+    rules = found[0]
+    return msgspec.structs.replace(rules, things=tuple(row for row in rules.things if row.only in ("", game)))
+
+
+def _load(game: str, folder: Path) -> tuple[ThingRules, Source] | None:
+    path = folder / owner(game) / THING_RULES
+    return load_with_source(path, ThingRules) if path.is_file() else None
+
+
+def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: Path = RULES_DATA) -> Iterator[Problem]:
+    """Unknown rules, kinds, predicates and games, and kinds of things without a rule."""
+    found = _load(game, folder)
+    if found is None:
+        return
+    rules, source = found
+    book, box = load_rulebook(game, folder), box_of(game)
+    known = [name for part in (book.paragraphs if book else ()) for name in (part.id, *part.rules)]
+    for question, rule in rules.questions.items():
+        if rule not in known:
+            yield source.problem(unknown("rule", rule, known), "questions", question)
+    for i, row in enumerate(rules.things):
+        if row.only in ("", game) and row.rule not in known:
+            yield source.problem(unknown("rule", row.rule, known), "things", i, "rule")
+        games = box.ids if box else (game,)
+        named = (("kind", "kinds", row.kinds, ids), ("predicate", "when", row.when, predicates))
+        for what, field, words, there in (*named, ("game", "only", filter(None, (row.only,)), games)):
+            for word in words:
+                if word not in there:
+                    yield source.problem(unknown(what, word, there), "things", i, field)
+    yield from _unexplained(rules, source, ids)
+
+
+def _unexplained(rules: ThingRules, source: Source, ids: Ids) -> Iterator[Problem]:
+    """Kinds with a thing that no row names for sure, and those that are said to have no rule but do not exist."""
+    for kind in rules.unexplained:
+        if kind not in ids:
+            yield source.problem(unknown("kind", kind, ids), "unexplained")
+    sure = [row for row in rules.things if not row.when and all(kind in ids for kind in row.kinds)]
+    for kind, things in ids.items():
+        lost = next((thing for thing in things if not any(row.names(thing, ids) for row in sure)), "")
+        if lost and kind not in rules.unexplained:
+            told = f"the kind {kind} has no rule, as {lost} shows; add a row or list it in unexplained"
+            yield source.problem(told, "things")
