@@ -10,11 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.chance import Chance
 from game.rules.moves import Move
 from game.rules.odds import Caution
-from game.rules.zones import redeal
-from game.volk.cards.cards import zones
 from game.volk.data.tables import DATA
 from game.volk.state import powers_of
 from game.volk.turn.brink import WAR, acts_of, outcomes
@@ -141,19 +138,6 @@ def test_p1_8_an_empty_deck_is_mixed_before_its_next_card() -> None:
     powers = powers_of(country.state)
     powers.arms_deck, powers.arms_discard = [], [*DECKS["arms"]]
     assert sum(outcomes(country.state, acts_of(country.state, country.state.active, "event", ID[36])).values()) == 1
-
-
-def test_p1_8_nobody_imagines_a_card_that_mixes_a_deck_among_those_drawn_before() -> None:
-    country = stage("usa", 36)
-    powers = powers_of(country.state)
-    drawn = [card for card, mixes in DECKS["arms"].items() if not mixes][:6]
-    powers.arms_deck, powers.arms_discard = [card for card in DECKS["arms"] if card not in drawn], drawn
-    for seed in range(50):
-        imagined = country.state.copy()
-        redeal(zones(imagined), [0], Chance(seed))
-        below = powers_of(imagined).arms_discard
-        assert below[-1] == drawn[-1]
-        assert not any(DECKS["arms"][card] for card in below)
 
 
 # What is said -------------------------------------------------------------------------------------------------------------

@@ -13,8 +13,6 @@ from game.volk.state import VolkReferee, VolkState, powers_of
 HAND = CONSTANTS.hand.value
 # In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
 SHORT_DECADE, HELPING_DECADE = 3, 2
-MIXING = frozenset(card.id for deck in (DATA.arms_race, DATA.conflict) for card in deck.values() if card.reshuffle)
-"""The cards of the two small decks that mix their deck anew."""
 
 
 def draw_card(referee: VolkReferee, seat: int) -> bool:
@@ -180,14 +178,8 @@ def _small(path: str, kind: str, cards: list[str]) -> Zone:
 
 
 def _small_discard(path: str, kind: str, cards: list[str]) -> Zone:
-    """Only the last card may be looked at (1.8). One that mixes the deck anew is not among those below it."""
-    last = {len(cards) - 1: EVERYONE} if cards else None
-    takes = None if any(card in MIXING for card in cards[:-1]) else _stays_drawn
-    return Zone(path, kind, cards, NO_ONE, takes, last, mixed=True)
-
-
-def _stays_drawn(card: str) -> bool:
-    return card not in MIXING
+    """Only the last card may be looked at (1.8)."""
+    return Zone(path, kind, cards, NO_ONE, known={len(cards) - 1: EVERYONE} if cards else None, mixed=True)
 
 
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
