@@ -19,7 +19,7 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.table.context import TableContext
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.watching.watcher import AT_ONCE, WatcherScreen
@@ -192,7 +192,7 @@ def evening(game: str, games: int) -> Figures:
         while not isinstance(app.screen, ResultScreen):
             _turn_over(app, 5)
         app.finish_drawing()
-        app.screen.doors.menu()
+        app.screen.exits.menu()
         app.finish_drawing()
         course.append(megabytes())
         files.append(open_files())

@@ -39,7 +39,7 @@ from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.briefing import Briefing
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.session.session import Session
@@ -138,7 +138,7 @@ class DemoScreen(WatcherScreen):
     The next one is made ready meanwhile, and the table stays in sight until it is.
     """
 
-    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors, act: str, next_act: NextAct) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
         self._last_move = len(session.table.history.played) + acts()[act].moves
         self._over_since: int | None = None
@@ -146,7 +146,7 @@ class DemoScreen(WatcherScreen):
         self.coming: Work[Any] | None = None
         # From where to where the camera goes, and when.
         self._glide: tuple[Sight, Sight, Tween] | None = None
-        super().__init__(app, session, face, doors)
+        super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
 
     @property
@@ -253,7 +253,7 @@ class DemoScreen(WatcherScreen):
         table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
         self.face.board.fit()
-        self.doors.seated()
+        self.exits.seated()
         self.opener.open_briefing(Seated(self))
         self.to_present()
         self.lay_out()
@@ -349,7 +349,7 @@ class DemoMenu(Popup):
         on = Button(NOWHERE, texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if not over]
         after = Button(NOWHERE, texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
-        menu = Button(NOWHERE, texts("ui_table.pause.leave"), screen.doors.leave, icon="home_outline", key="M")
+        menu = Button(NOWHERE, texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
         head = Row(
             Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
         )

@@ -28,7 +28,7 @@ _MENU = ROOT / "game/ui/screens/menu"
 
 
 class Net:
-    """Told of every exception of the window. The second fall in the same place leads to the menu."""
+    """StoryLine of every exception of the window. The second fall in the same place leads to the menu."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

@@ -22,12 +22,12 @@ from game.rules.opening import open_table
 from game.rules.position import Position
 from game.ui.daily import of_today
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
-from game.ui.screens.doors import Course
 from game.ui.screens.editor_screen import EditorScreen
+from game.ui.screens.exits import Course
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.share.positions import ask_position
 from game.ui.table.context import TableContext
-from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd
+from game.ui.table.layers.exercise_end import ExerciseEnd, ExerciseExits
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class Practice:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        doors = self._program.new_game, self._program.campaign, self.exercise, self.edit, self.paste
-        self.app.push(ScenariosScreen(self.app, *doors, game, filter))
+        exits = self._program.new_game, self._program.campaign, self.exercise, self.edit, self.paste
+        self.app.push(ScenariosScreen(self.app, *exits, game, filter))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -151,7 +151,7 @@ class Practice:
         again, on = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
         exercise = find_exercise(game, id)
         puzzle = (exercise.then if exercise is not None else "") or next_puzzle(game) if learned else ""
-        doors = ExerciseDoors(
+        exits = ExerciseExits(
             again,
             on,
             play if learned else None,
@@ -163,9 +163,9 @@ class Practice:
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         before = earned().get(game, {}).get(id, 0)
         earn(game, id, standing.stars)
-        # What was last said of the table would lie over the doors.
+        # What was last said of the table would lie over the exits.
         screen.view.toast = ""
-        screen.layers.open(ExerciseEnd(screen, standing, doors, before, days))
+        screen.layers.open(ExerciseEnd(screen, standing, exits, before, days))
 
     def _change(self, game: str, id: str) -> None:
         """Leave the table of an own scenario for the editor."""

@@ -27,7 +27,7 @@ from game.ui.practice import Practice
 from game.ui.reports import write_report
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
-from game.ui.screens.doors import CampaignDoors, Doors, NewGame, campaign_page
+from game.ui.screens.exits import CampaignExits, Exits, NewGame, campaign_page
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.rules.gallery import book_of
@@ -61,10 +61,10 @@ class Program:
     # The menu and what hangs on it --------------------------------------------------------------------------------------
 
     def menu(self, played: str = "") -> None:
-        self.app.push(MenuScreen(self.app, self._doors(), played))
+        self.app.push(MenuScreen(self.app, self._exits(), played))
 
-    def _doors(self) -> Doors:
-        return Doors(
+    def _exits(self) -> Exits:
+        return Exits(
             continue_game=self.continue_game,
             new_game=self.new_game,
             scenarios=self.practice.scenarios,
@@ -95,7 +95,7 @@ class Program:
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
-        self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
+        self.app.push(campaign_page(self.app, game, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
         """Show scenes one after the other, until somebody leaves them or takes a seat; first one of these games, or any."""
@@ -111,8 +111,8 @@ class Program:
             if before is not None and not before.gives_way:
                 return
             session = Session(table, texts_of(table.game, texts))
-            doors = replace(
-                self.tables.doors(session),
+            exits = replace(
+                self.tables.exits(session),
                 result=lambda: self.tables.result(session) if session.people else None,
                 leave=self.to_menu,
                 seated=lambda: self.tell_all(keep(table, new_journal(table.game.id))),
@@ -120,7 +120,7 @@ class Program:
             face = face_of(table.game, session.wording.texts)
             if before is not None:
                 self.app.pop()
-            self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self._scene, number + 1)))
+            self.app.push(DemoScreen(self.app, session, face, exits, name, partial(self._scene, number + 1)))
 
         def made(_work: Work[Any]) -> Table[Any]:
             return acts()[name].opened(randrange(10_000))
@@ -137,8 +137,8 @@ class Program:
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
-        doors = self.load, self.tables.watch_file, self.tables.share_file
-        self.app.push(SavedGamesScreen(self.app, mode, *doors, picture, describe, wanted=wanted))
+        exits = self.load, self.tables.watch_file, self.tables.share_file
+        self.app.push(SavedGamesScreen(self.app, mode, *exits, picture, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:
         return face_of(table.game, texts_of(table.game, self.app.texts))
@@ -230,7 +230,7 @@ class Program:
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         kind = TableScreen if session.people else WatcherScreen
-        screen = kind(self.app, session, face, self.tables.doors(session))
+        screen = kind(self.app, session, face, self.tables.exits(session))
         self.app.push(screen)
         self.opening = None
         show_to_all(screen)
@@ -256,7 +256,7 @@ class Program:
         tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
         played = tables[-1].game.id if tables else ""
         if not self.back_to(MenuScreen):
-            self.app.replace(MenuScreen(self.app, self._doors(), played))
+            self.app.replace(MenuScreen(self.app, self._exits(), played))
         elif isinstance(menu := self.app.screen, MenuScreen):
             menu.choose_game(played)
             menu.lay_out()

@@ -18,15 +18,15 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
-from game.ui.screens.doors import CampaignPage, NewGame, recorded_battle, renamed_battle
+from game.ui.screens.exits import CampaignPage, NewGame, recorded_battle, renamed_battle
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
 from game.ui.share.window import share
 from game.ui.table.choosing.buttons import cover_now
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.pause import PauseItem, PauseScreen, give_up
-from game.ui.table.results.result import ResultDoors, ResultScreen
+from game.ui.table.results.result import ResultExits, ResultScreen
 from game.ui.table.session.exercise import exercise_of, standing_of
 from game.ui.table.session.session import Session
 from game.ui.table.watching.public import public_item
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """The doors of every table."""
+    """The exits of every table."""
 
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
         # Battles of campaigns that were fought here: by journal the game and the campaign.
         self._fought: dict[Path, tuple[str, str]] = {}
 
-    def doors(self, session: Session) -> TableDoors:
+    def exits(self, session: Session) -> TableExits:
         game = session.table.game.id
-        return TableDoors(
+        return TableExits(
             rules=lambda rule: self._program.rules(game, rule),
             pause=lambda: self.pause(session),
             result=lambda: self.result(session),
@@ -118,7 +118,7 @@ class Tables:
             if session.kept_in is not None:
                 self.tell_campaign(session.table, session.kept_in, path)
             session.kept_in = path
-            self._program.table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=known_as(path)))
+            self._program.table_screen().feedback.say(self.app.texts("ui_table.save_as.done", name=known_as(path)))
             done()
 
         ask_save_as(self.app, session.table, saved)
@@ -176,12 +176,12 @@ class Tables:
             app.push(Question(app, texts("ui_table.result.again_ask"), detail, [yes, no], icon="refresh"))
 
         watch, watch_at = partial(self.watch, table), partial(self.watch, table, ())
-        doors = ResultDoors(watch, watch_at, saved, self._program.to_menu, again, app.pop, partial(share, app, table))
+        exits = ResultExits(watch, watch_at, saved, self._program.to_menu, again, app.pop, partial(share, app, table))
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
-            doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
+            exits = replace(exits, go_on=lambda: self._to_campaign(*campaign), on_label=label)
         achieved = [] if played is None else new_achievements(played)
-        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors, achieved))
+        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), exits, achieved))
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
@@ -214,7 +214,7 @@ class Tables:
         """Step through a game, from after so many moves on."""
         self.app.ask_patience()
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
-        screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self.doors(session))
+        screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self.exits(session))
         self.app.push(screen)
         screen.go_to(at)
         self._program.tell_all(notices)
@@ -224,7 +224,7 @@ class Tables:
         session = ReplaySession(running.table, running.wording.texts, running)
         table = self._program.table_screen()
         present = table if isinstance(table, WatcherScreen) else None
-        screen = ReplayScreen(self.app, session, table.face, self.doors(session), present)
+        screen = ReplayScreen(self.app, session, table.face, self.exits(session), present)
         self.app.push(screen)
         session.go_to(len(session.moves))
         if events is None:

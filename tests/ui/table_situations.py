@@ -212,7 +212,7 @@ def inspector(app: App) -> None:
 def toast(app: App) -> None:
     """A notice as long as one of a damaged journal."""
     middle(app)
-    at_table(app).attention.say("The last line of the journal was cut off; the game goes on before it. " * 2)
+    at_table(app).feedback.say("The last line of the journal was cut off; the game goes on before it. " * 2)
 
 
 def played_for_a_while(since: int = 0) -> Table[Any]:

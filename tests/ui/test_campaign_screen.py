@@ -33,7 +33,7 @@ from game.ui.kit.widgets import Choice, Toggle, Widget
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question
-from game.ui.screens.doors import CampaignDoors, NewGame
+from game.ui.screens.exits import CampaignExits, NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.pause import PauseScreen, who_could_give_up
@@ -84,7 +84,7 @@ def shown(progress: Progress | None = None, **settings: Any) -> tuple[App, Campa
     if progress is not None:
         save_campaign(progress)
     app.push(Blank(app))
-    screen = CampaignScreen(app, "overlord", CampaignDoors(house.start, house.loaded.append))
+    screen = CampaignScreen(app, "overlord", CampaignExits(house.start, house.loaded.append))
     app.push(screen)
     app.step()
     return app, screen, house

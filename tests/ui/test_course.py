@@ -131,7 +131,7 @@ class Shown(NamedTuple):
 
 
 def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Turning:
-    """A game in which these events were told, each by a move of its own: all of one deed, or each a deed by itself."""
+    """A game in which these events were told, each by a move of its own: all of one action, or each a action by itself."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(
             id="war",
@@ -181,8 +181,8 @@ def test_what_changed_a_chance_is_the_turning_point_and_nothing_beside_it() -> N
     chances = (0.5, 0.52, 0.8, 0.79, 0.8)
     turning = watched(*(Shown(f"shot{number}", chance=chance) for number, chance in enumerate(chances)), deeds=True)
     # One that helps the first seat is done by it.
-    for deed in turning._deeds:
-        deed.steps[0].seat = 0
+    for action in turning._actions:
+        action.steps[0].seat = 0
     swings = [
         swing(0, before, after, number, number + 1) for number, (before, after) in enumerate(pairwise((0.5, *chances)))
     ]

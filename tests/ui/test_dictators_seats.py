@@ -156,7 +156,7 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
 
 
 def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:
-    """The one whose deed ended the game had no reason beside the name."""
+    """The one whose action ended the game had no reason beside the name."""
     app = window(language="nl")
     SITUATIONS["result_nuclear_war"](app)
     assert "veroorzaakte de oorlog" in words(app)

@@ -76,7 +76,7 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     assert at_table(app).session.table.position.scenario == "own:the-short-way"
     assert "8 cards" in words(app)
     # From its end a way leads back to the editor.
-    at_table(app).doors.result()
+    at_table(app).exits.result()
     press(app, pygame.K_c)
     assert editor(app)._fields["title"].text == "The short way"
     app.close()

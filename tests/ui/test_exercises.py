@@ -33,7 +33,7 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.exercise_end import ExerciseDoors, ExerciseEnd, ExerciseHint
+from game.ui.table.layers.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint
 from game.ui.table.layers.lost_goal import LostAim
 from game.ui.table.panels.tip_place import choices, toast_edge
 from game.ui.table.pointer import _draw_arrow
@@ -202,7 +202,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     # What is built one after the other close by is seen from the same place.
     assert (game, id) != ("volk", "two_germanys") or not sights or len({*sights.values()}) < len(sights)
     assert isinstance(table.overlay, ExerciseEnd)
-    assert not table.view.toast, "no notice lies over the doors"
+    assert not table.view.toast, "no notice lies over the exits"
     assert earned()[game][id] == 3
     if not following(game, id):
         # In The Sixth Line every turn has a step of its own.
@@ -666,12 +666,12 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
 def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_that_was_used() -> None:
     app, table = begun("twoplustwo", "the_seventeenth_of_june")
     beside_the_board = words(app).count("Turn 1 of 1")
-    doors = ExerciseDoors(Mock(), None, None, Mock())
-    table.layers.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
+    exits = ExerciseExits(Mock(), None, None, Mock())
+    table.layers.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), exits, 0, 0))
     said = " ".join(words(app).split())
     assert "letting the yellow side draw. · Protests: 6 instead of 0 One star for reaching the aim." in said
     assert words(app).count("Turn 1 of 1") == beside_the_board
-    table.attention.say("What happened before")
+    table.feedback.say("What happened before")
     assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
 
 

@@ -335,7 +335,7 @@ def test_a_tip_is_gone_below_the_menu_and_with_what_it_was_about() -> None:
     pass_time(app, TIP_AFTER)
     assert screen.view.tip is not None
     assert screen.view.tip.text in words(app)
-    screen.doors.pause()
+    screen.exits.pause()
     assert "Take the top card of the deck" not in words(app)
     press(app, pygame.K_ESCAPE)
     screen.refresh()

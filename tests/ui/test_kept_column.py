@@ -56,7 +56,7 @@ def setting_out_to(move: str) -> Change:
     return begin
 
 
-def passing(app: App) -> None:
+def occasional(app: App) -> None:
     pass_time(app, 200)
 
 
@@ -82,8 +82,8 @@ WALKS: dict[str, tuple[Change, list[Change]]] = {
             settings(language="de"),
             settings(palette="safe"),
             setting_out_to("end_turn"),
-            passing,
-            passing,
+            occasional,
+            occasional,
         ],
     ),
     "tgm": (

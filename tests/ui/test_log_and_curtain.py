@@ -36,7 +36,7 @@ from game.ui.table.panels.log import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import Story, Teller, Told, told, words_of
+from game.ui.table.session.story import Story, StoryLine, Teller, told, words_of
 from game.ui.table.staging.feedback import CLOSING, TIP_AFTER
 from game.ui.table.staging.moments import blows
 from game.ui.table.staging.records import Moment
@@ -61,7 +61,7 @@ def moved(seat: int, location: str = "seattle") -> Event:
     return Event("dictators.event.moved", {"seat": seat, "location": location})
 
 
-def lines(count: int) -> list[Told]:
+def lines(count: int) -> list[StoryLine]:
     """So many moves, three in each turn."""
     turns = [(1 + number // 9, number // 3 % 3) for number in range(count)]
     places = [*GAME.ids["location"]]
@@ -126,7 +126,7 @@ def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
     app = opened()
     speaks = teller(app, "de")
     event = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "mutually_assured_destruction#1"})
-    box, one = Box(0, 0, 200, 72), Told((1, 0), 1, event)
+    box, one = Box(0, 0, 200, 72), StoryLine((1, 0), 1, event)
     (whole,) = (entry for entry in entries(Box(0, 0, 200, 400), [one], LogView(), speaks) if entry.block is not None)
     assert whole.block is not None
     assert len(whole.block.lines) > 3, "the words of the example are too short"
@@ -161,7 +161,7 @@ def test_the_log_reads_from_the_oldest_to_the_newest_and_sits_at_its_end() -> No
     assert [entry.line.number for entry in shown] == sorted(entry.line.number for entry in shown)
     assert all(one.box.bottom <= other.box.y + 0.01 for one, other in pairwise(shown))
     assert shown[-1].box.bottom <= box.bottom
-    more = [*story, Told((9, 0), 99, moved(0))]
+    more = [*story, StoryLine((9, 0), 99, moved(0))]
     assert entries(box, more, looked, teller(app))[-1].line.number == 99, "it follows what happens"
 
 
@@ -178,7 +178,7 @@ def test_the_log_scrolls_back_to_its_first_line_and_follows_again_at_its_end() -
     shown = entries(box, story, looked, speaks)
     assert shown[0].line is story[0]
     assert len(shown) > 8, "near its beginning no room is left empty"
-    stays = entries(box, [*story, Told((9, 0), 99, moved(0))], looked, speaks)
+    stays = entries(box, [*story, StoryLine((9, 0), 99, moved(0))], looked, speaks)
     assert stays == shown, "who reads what happened before is not disturbed"
     looked.scroll(len(story))
     assert looked.end is None
@@ -425,7 +425,7 @@ def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:
     made = alone("fast")
     assert made.recap.is_wanted()
     assert {line.turn[1] for line in made.recap.lines() if line.event} >= {1}
-    made.attendance.caught_up(made.viewer)
+    made.presence.caught_up(made.viewer)
     assert not made.recap.is_wanted()
 
 

@@ -25,7 +25,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.widgets import Button, Choice
 from game.ui.program import Program
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Course, Doors, SavedGame
+from game.ui.screens.exits import Course, Exits, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.work import WORK_DONE
@@ -65,7 +65,7 @@ KEYS = {
 
 
 class House:
-    """Notes which doors are opened."""
+    """Notes which exits are opened."""
 
     def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None, learned: bool = True) -> None:
         self.learned = learned
@@ -76,9 +76,9 @@ class House:
     def door(self, name: str) -> Any:
         return lambda *args: self.opened.append((name, *args))
 
-    def doors(self) -> Doors:
+    def exits(self) -> Exits:
         names = "continue_game new_game scenarios replays saved_games rules room settings credits demo statistics quit"
-        return Doors(
+        return Exits(
             **{name: self.door(name) for name in names.split()},
             course=lambda games: None if self.learned else Course(partial(self.door("course"), games), LESSON),
             last_saved=lambda: self.last,
@@ -91,7 +91,7 @@ class House:
 def shown(house: House | None = None, **settings: Any) -> tuple[App, MenuScreen, House]:
     house = house or House()
     app = opened(**settings)
-    screen = MenuScreen(app, house.doors())
+    screen = MenuScreen(app, house.exits())
     app.push(screen)
     app.step()
     return app, screen, house

@@ -449,7 +449,7 @@ def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     held = until_held(app)
     rule = rule_of(screen.face, "trident#1", screen.session.state)
     assert rule
-    assert screen.attention.rule() == rule
+    assert screen.feedback.rule() == rule
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
     press(app, pygame.K_ESCAPE)

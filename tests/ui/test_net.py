@@ -339,7 +339,7 @@ def shared(evening: Evening) -> None:
 
 
 def pointed_at(evening: Evening) -> None:
-    evening.table.attention.tip_soon()
+    evening.table.feedback.tip_soon()
     pass_time(evening.app, 1000)
 
 

@@ -25,7 +25,7 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import Button, Choice, Slider, Toggle, Widget
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields
 from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
 from game.ui.screens.settings_screen import REACTIONS

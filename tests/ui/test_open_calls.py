@@ -51,7 +51,7 @@ def test_who_plays_for_the_first_time_is_told_how_to_be_asked_less_often() -> No
 
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
-    assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
+    assert screen.feedback.rule() == "interruptions", "F1 opens what is asked"
     assert [*screen.view.hand().cards] == ["?"], "the hand of who sits there lies face down"
     check_texts(app)
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
@@ -277,7 +277,7 @@ def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answe
         if screen.selection is not None:
             break
         pass_time(app, 25)
-        assert screen.stage.told is None or "emp#1" not in screen.view.hand().cards
+        assert screen.stage.shown_moment is None or "emp#1" not in screen.view.hand().cards
     call = screen.session.decision
     assert call is not None
     assert call.callable_seats

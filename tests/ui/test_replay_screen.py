@@ -182,7 +182,7 @@ def test_the_result_leads_to_any_moment_of_the_replay() -> None:
     Program(app).show(finished("convinced_2"), [])
     app.step()
     assert isinstance(app.screen, ResultScreen)
-    app.screen.doors.replay_at(20)
+    app.screen.exits.replay_at(20)
     assert watched(app)._replay.position == 20
     press(app, pygame.K_b)
     assert isinstance(app.screen, ResultScreen), "and a button leads back to it"

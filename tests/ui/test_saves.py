@@ -20,7 +20,7 @@ from game.rules.keeping import resume, standing
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
-from game.ui.screens.doors import SavedGame
+from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves.files import ago, latest, moment, saved_games, standing_in_words
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position

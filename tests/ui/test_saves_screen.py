@@ -25,7 +25,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.screens.dialog import Confirm, Notice
-from game.ui.screens.doors import SavedGame
+from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves import files as save_names
 from game.ui.screens.saves.rows import GameRow
 from game.ui.screens.saves.screen import SavedGamesScreen

@@ -21,7 +21,7 @@ from game.ui.kit import rich
 from game.ui.kit.canvas import Canvas
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.saves.files import latest, saved_games
 from game.ui.screens.saves.rows import CannotSave

@@ -23,7 +23,7 @@ from game.tgm.state import TgmState
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Toggle, Widget
 from game.ui.screens.choices import Options, PickPage, PickRow
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.tgm import setup_page
 from game.ui.tgm.decks.screen import DecksScreen

@@ -23,7 +23,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
-from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
+from game.ui.volk.forecast.steps import Remark, StoryLine, lost, plain, told_steps
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
@@ -194,7 +194,7 @@ def everything_shown(app: App, overlay: ForecastOverlay) -> str:
     return " ".join(read.mark.text for _ in pages(app, overlay) for read in read_screen(app))
 
 
-def outlook_of(situation: str, language: str = "en") -> tuple[VolkState, Forecast, list[Told]]:
+def outlook_of(situation: str, language: str = "en") -> tuple[VolkState, Forecast, list[StoryLine]]:
     state, texts = SITUATIONS[situation]().state, Texts(language)
     outlook = forecast(state)
     return state, outlook, told_steps(state, outlook, texts)

@@ -260,7 +260,7 @@ def test_when_only_the_police_is_left_to_send_it_has_a_button_too() -> None:
     assert table.decision is not None
     left = Selection(table.decision.options, lambda move: orders.path(move, table.state, 1))
     found = offer(left, orders, table.state)
-    assert [button.verb for button in found.passing] == ["police"]
+    assert [button.verb for button in found.occasional] == ["police"]
     assert (found.moves, str(found.primary)) == ([], "end_turn")
 
 

@@ -199,7 +199,7 @@ def test_every_turn_of_a_decade_is_called_a_new_one() -> None:
         app.step()
         if screen.session.sight.curtain:
             called.append((screen.session.sight.person, "It's your turn." in words(app)))
-            assert screen.session.attendance.had_turn(screen.session.sight.person) == (len(called) == 2)
+            assert screen.session.presence.had_turn(screen.session.sight.person) == (len(called) == 2)
             lift(app)
     assert called == [(0, True), (1, True)]
 

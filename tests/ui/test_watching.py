@@ -137,12 +137,12 @@ def test_what_happens_is_told_in_large_words_and_the_board_shows_it(app: App, mo
     last = told(screen.session.wording, screen.session.log[-1])
     assert words(app).count(last.split(":")[0]) >= 1
     assert brought
-    # What only follows from a deed is not told instead of it.
-    deed = screen._told
+    # What only follows from a action is not told instead of it.
+    action = screen._told
     monkeypatch.setattr(screen.face, "telling", lambda event: Telling(aside=event.key == "night_train.event.arrived"))
     screen.session.log.append(Event("night_train.event.arrived", {"seat": 0, "station": 1}))
     screen._look_along()
-    assert screen._told is deed
+    assert screen._told is action
 
 
 def test_who_takes_the_seat_of_a_bot_plays_at_an_ordinary_table(app: App) -> None:

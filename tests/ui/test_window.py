@@ -25,7 +25,7 @@ from game.ui.app import App, Catcher, Screen
 from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers.inspector import Inspector
@@ -571,7 +571,7 @@ def test_play_again_says_who_plays_and_begins_anew_also_in_a_window_opened_strai
     app.tick()
     result = app.screens[-1]
     assert isinstance(result, ResultScreen)
-    result.doors.go_on()
+    result.exits.go_on()
     assert "Player 1 and Player 2: the same seats and settings" in words(app)
     press(app, pygame.K_RETURN)
     _wait_for_table(app)

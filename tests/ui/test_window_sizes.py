@@ -97,7 +97,7 @@ SCREENS: dict[str, Callable[[App], None]] = {
     "decks": by_program(lambda program: program.room(TGM.rooms[0])),
     "deck": deck,
     "campaign": by_program(lambda program: program.campaign("tgm", "overlord")),
-    "credits": by_program(lambda program: program._doors().credits()),
+    "credits": by_program(lambda program: program._exits().credits()),
     "notice": notice,
 }
 TABLES: dict[str, Callable[[App], None]] = {

@@ -31,7 +31,7 @@ from game.rules.errors import RulesError
 from game.rules.keeping import LARGEST_NEW_SEED
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.page import page_class
 from game.ui.window import SMALLEST
 from game.ui.work import WORK_DONE, Work
@@ -151,17 +151,17 @@ class Host(Program):
 
     def ways(self, game: str) -> dict[str, Callable[[], None]]:
         """Where the menu leads, by name."""
-        doors = self._doors()
-        rooms = {room.label: partial(doors.room, room) for box in boxes() for room in box.rooms}
+        exits = self._exits()
+        rooms = {room.label: partial(exits.room, room) for box in boxes() for room in box.rooms}
         campaigns = [(entry.id, id) for entry in entries() for id in page_class(entry.id).campaigns()]
         return {
-            "new game": lambda: doors.new_game(game),
-            "scenarios": lambda: doors.scenarios([game]),
-            "replays": doors.replays,
-            "saved games": lambda: doors.saved_games([game]),
-            "rules": lambda: doors.rules(game),
-            "settings": doors.settings,
-            "credits": doors.credits,
+            "new game": lambda: exits.new_game(game),
+            "scenarios": lambda: exits.scenarios([game]),
+            "replays": exits.replays,
+            "saved games": lambda: exits.saved_games([game]),
+            "rules": lambda: exits.rules(game),
+            "settings": exits.settings,
+            "credits": exits.credits,
             **rooms,
             **{id: partial(self.campaign, game, id) for game, id in campaigns},
         }

@@ -15,7 +15,7 @@ from game.rules.chance import Chance, below, pick
 from game.rules.checks import expect
 from game.rules.position import Position
 from game.ui.screens.dialog import Busy
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.layers.pages.curtain import HOLD

@@ -22,7 +22,7 @@ from game.ui.dictators.moments import TELLINGS
 from game.ui.dictators.orders import DictatorsOrders, thing_of_word
 from game.ui.dictators.ruling import PREDICATES
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
-from game.ui.dictators.telling import Told
+from game.ui.dictators.telling import StoryLine
 from game.ui.dictators.things import describe
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
@@ -126,8 +126,8 @@ class DictatorsFace(Face[DictatorsState]):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
-    def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> Told:
-        return Told(event, before, after, self.texts, self.telling(event), self._names)
+    def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> StoryLine:
+        return StoryLine(event, before, after, self.texts, self.telling(event), self._names)
 
     def event_things(self, event: Event) -> list[str]:
         return [thing_of_word(word) for word in super().event_things(event)]

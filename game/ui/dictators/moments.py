@@ -14,19 +14,19 @@ from game.dictators.turn import standing
 from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
-from game.ui.dictators.scenes import deeds, world
+from game.ui.dictators.scenes import milestones, world
 from game.ui.dictators.seats import D6, first_name, in_own_doing, needed_with_president
-from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, Told
+from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, StoryLine
 from game.ui.table.scene import seat_id
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
-MAKERS: Named[Maker[Told]] = Named()
+MAKERS: Named[Maker[StoryLine]] = Named()
 
 
-def _named(what: Told, kind: str, id: str) -> str:
+def _named(what: StoryLine, kind: str, id: str) -> str:
     return GAME.name(kind, id, what.texts)
 
 
@@ -34,37 +34,37 @@ def _named(what: Told, kind: str, id: str) -> str:
 
 
 @CONDITIONS
-def says_most(what: Told) -> bool:
+def says_most(what: StoryLine) -> bool:
     """Is there nothing that is staged instead of the card?"""
     return kind_of(what.word("card")) not in GREAT_EVENTS or what.before.trident_reveals >= 2
 
 
 @MAKERS
-def event_shown(what: Told) -> Moment:
+def event_shown(what: StoryLine) -> Moment:
     card = what.word("card")
     return what.pop_up(_named(what, "card", card), what.say("father" if card in DATA.fathers else "event"))
 
 
 @MAKERS
-def card_played(what: Told) -> Moment:
+def card_played(what: StoryLine) -> Moment:
     card = what.word("card")
     return _used(what, "card", card, USES[card])
 
 
 @MAKERS
-def asset_used(what: Told) -> Moment:
+def asset_used(what: StoryLine) -> Moment:
     card, number = what.word("card"), int(what.word("deed").rpartition("-")[2])
     words = what.texts(f"dictators.ability_text.{KIND[card]}.{number}")
     return _used(what, "card", card, ABILITIES[card][number - 1], words)
 
 
 @MAKERS
-def token_used(what: Told) -> Moment:
+def token_used(what: StoryLine) -> Moment:
     token = what.word("token")
     return _used(what, "token", token, TOKEN_USES[token])
 
 
-def _used(what: Told, kind: str, thing: str, use: Use, *words: str) -> Moment:
+def _used(what: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
     """Something is used: on whom, or on what, or in answer to what. Who did it knows that already."""
     window = what.after.stack[-1] if use.sort == "interruption" and what.after.stack else None
     hits = hit_by(what.after, Deed(what.seat, use, what.named, thing, window))
@@ -73,7 +73,7 @@ def _used(what: Told, kind: str, thing: str, use: Use, *words: str) -> Moment:
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
 
 
-def _answered(what: Told) -> str:
+def _answered(what: StoryLine) -> str:
     """What has happened to whom, in a sentence; before anybody is seated by the names of the dictators."""
     window, players = what.after.stack[-1], what.after.players
     names = what.names or [first_name(player.dictator, what.texts) for player in players]
@@ -84,25 +84,25 @@ def _kind_of(id: str) -> str:
     return next((kind for kind, ids in GAME.ids.items() if id in ids), "")
 
 
-def _aimed_at(what: Told) -> list[str]:
+def _aimed_at(what: StoryLine) -> list[str]:
     """What was named; people are shown."""
     kind = _kind_of(what.named)
     return [what.say("on", what=_named(what, kind, what.named))] if kind else []
 
 
 @MAKERS
-def card_stopped(what: Told) -> Moment:
+def card_stopped(what: StoryLine) -> Moment:
     """What has come of a chain of answers: whose card has no effect."""
     return _in_vain(what, "text", by=what.called(what.number("by")))
 
 
 @MAKERS
-def spared(what: Told) -> Moment:
+def spared(what: StoryLine) -> Moment:
     """Somebody is not hit by what hits others, or by an asset: because of what."""
     return _in_vain(what, "spared")
 
 
-def _in_vain(what: Told, key: str, **params: str) -> Moment:
+def _in_vain(what: StoryLine, key: str, **params: str) -> Moment:
     cause = what.word("cause")
     with_what = _named(what, "card", cause) if cause else ""
     text = what.say(f"stopped.{key}", who=what.who, count=bool(cause), card=with_what, **params)
@@ -110,7 +110,7 @@ def _in_vain(what: Told, key: str, **params: str) -> Moment:
 
 
 @MAKERS
-def ability_used(what: Told) -> Moment | None:
+def ability_used(what: StoryLine) -> Moment | None:
     """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
     stack, named = what.after.stack, what.named
     hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {what.seat} if stack else set[int]()
@@ -121,17 +121,17 @@ def ability_used(what: Told) -> Moment | None:
 
 
 @MAKERS
-def token_taken(what: Told) -> Moment:
+def token_taken(what: StoryLine) -> Moment:
     return what.pop_up(_named(what, "token", what.word("token")), what.say("token"))
 
 
 @MAKERS
-def facility_drawn(what: Told) -> Moment:
+def facility_drawn(what: StoryLine) -> Moment:
     return what.pop_up(what.say("facility"), _named(what, "site", what.word("facility")))
 
 
 @MAKERS
-def seen(what: Told) -> Moment | None:
+def seen(what: StoryLine) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
     name = next(name for name in ("cards", "facilities", "card") if name in what.event.params)
     whose = what.number("target") if "target" in what.event.params else what.seat
@@ -143,7 +143,7 @@ def seen(what: Told) -> Moment | None:
 
 
 @MAKERS
-def turn_skipped(what: Told) -> Moment:
+def turn_skipped(what: StoryLine) -> Moment:
     """Who skips, because of which card, and for how long yet."""
     cause = next(iter(what.event.ids), "")
     because = [what.say("skipped.because", card=_named(what, "card", cause))] if cause else []
@@ -152,12 +152,12 @@ def turn_skipped(what: Told) -> Moment:
 
 
 @MAKERS
-def swapped(what: Told) -> Moment:
+def swapped(what: StoryLine) -> Moment:
     return replace(what.plain_pop_up(), thing=what.dictator)
 
 
 @MAKERS
-def arrived(what: Told) -> Moment:
+def arrived(what: StoryLine) -> Moment:
     """In the capital: what that is good for, nothing else says in time."""
     # Who has all zones may win with the next turn: that is news for everybody else.
     wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
@@ -166,7 +166,7 @@ def arrived(what: Told) -> Moment:
 
 
 @MAKERS
-def sent(what: Told) -> Moment:
+def sent(what: StoryLine) -> Moment:
     """Whom somebody sends away learns where to, also in the capital."""
     location = what.word("location")
     title = what.say("sent", who=what.who, place=_named(what, "location", location))
@@ -174,7 +174,7 @@ def sent(what: Told) -> Moment:
 
 
 @MAKERS
-def new_dictator(what: Told) -> Moment:
+def new_dictator(what: StoryLine) -> Moment:
     return what.pop_up(what.texts(f"dictators.dictator.{what.word('dictator')}"))
 
 
@@ -182,7 +182,7 @@ def new_dictator(what: Told) -> Moment:
 
 
 @MAKERS
-def disarmed(what: Told) -> Moment:
+def disarmed(what: StoryLine) -> Moment:
     facility = what.word("facility")
     zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
     title = what.say("disarmed.title", place=map_name(place, what.texts))
@@ -191,12 +191,12 @@ def disarmed(what: Told) -> Moment:
     zones, before = (standing.counted_zones(state, what.seat) for state in (what.after, what.before))
     key = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     text = what.say(key, count=len(zones), needed=needed_with_president(what.after, what.seat))
-    picture = partial(deeds.disarmed, zones, zone if zone not in before else 0)
+    picture = partial(milestones.disarmed, zones, zone if zone not in before else 0)
     return replace(what.pop_up(title, text), great=True, focus=(place,), sound="win", picture=picture)
 
 
 @MAKERS
-def attempt_failed(what: Told) -> Moment:
+def attempt_failed(what: StoryLine) -> Moment:
     site, number = what.word("site"), what.number("number")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = what.say("failed.title", place=map_name(place, what.texts))
@@ -208,32 +208,32 @@ def attempt_failed(what: Told) -> Moment:
 
 
 @MAKERS
-def presidential(what: Told) -> Moment:
+def presidential(what: StoryLine) -> Moment:
     card = what.word("card")
     if not DATA.presidential[KIND[card]].present:
         # That he is out, the card says itself.
         return replace(what.pop_up(_named(what, "presidential", card)), thing=card, hits=(what.seat,))
     text = what.say("president.needs", needed=needed_with_president(what.after, what.seat))
-    picture, focus = partial(deeds.president, what.dictator, 0, None), (BOARD.capital,)
+    picture, focus = partial(milestones.president, what.dictator, 0, None), (BOARD.capital,)
     return replace(what.pop_up(what.say("president.in"), text), great=True, focus=focus, sound="drum", picture=picture)
 
 
 @MAKERS
-def rolled(what: Told) -> Moment:
+def rolled(what: StoryLine) -> Moment:
     """The die before the President: what it shows may still be changed."""
     number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
     needed = standing.convince_min(what.before, what.seat)
     title = what.say("rolled.title", number=number)
     text = what.say("rolled.text", count=added, total=number + added, needed=needed)
-    return replace(what.pop_up(title, text), picture=partial(deeds.president, what.dictator, number, None))
+    return replace(what.pop_up(title, text), picture=partial(milestones.president, what.dictator, number, None))
 
 
 @MAKERS
-def convinced(what: Told) -> Moment:
+def convinced(what: StoryLine) -> Moment:
     total, needed = what.number("total"), what.number("needed")
     result = "yes" if total >= needed else "no"
     found = what.pop_up(what.say(f"try.{result}", total=total), what.say(f"try.{result}_text", needed=needed))
-    picture = partial(deeds.president, what.dictator, total, needed)
+    picture = partial(milestones.president, what.dictator, total, needed)
     return replace(found, sound="fanfare" if total >= needed else "lose", picture=picture)
 
 
@@ -241,7 +241,7 @@ def convinced(what: Told) -> Moment:
 
 
 @MAKERS
-def defcon(what: Told) -> Moment:
+def defcon(what: StoryLine) -> Moment:
     """Every step towards war."""
     level, earlier = what.number("level"), what.before.defcon
     war = level == 1
@@ -252,11 +252,11 @@ def defcon(what: Told) -> Moment:
 
 
 @MAKERS
-def trident(what: Told) -> Moment:
+def trident(what: StoryLine) -> Moment:
     warheads = max(0, what.number("warheads"))
     title, text = what.say(f"{what.name}.title"), what.say(f"{what.name}.text", count=warheads)
     picture = partial(world.trident, what.name == "trident_up", warheads)
     return replace(what.pop_up(title, text), seat=in_own_doing(what.after), picture=picture)
 
 
-TELLINGS = Tellings("dictators", Told, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)
+TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

@@ -16,7 +16,7 @@ from game.ui.table.staging.telling import Condition, Happening, Harm, Judge, Nam
 
 
 @dataclass(frozen=True)
-class Told(Happening[DictatorsState]):
+class StoryLine(Happening[DictatorsState]):
     # Who sits at the table.
     names: Sequence[str] = ()
 
@@ -50,36 +50,36 @@ class Told(Happening[DictatorsState]):
         return self.say("capital.text", who=self.who, needed=needed_with_president(self.after, self.seat))
 
 
-CONDITIONS: Named[Condition[Told]] = Named()
-STAGINGS: Named[Staging[Told]] = Named()
-JUDGES: Named[Judge[Told]] = Named()
-HARMS: Named[Harm[Told]] = Named()
+CONDITIONS: Named[Condition[StoryLine]] = Named()
+STAGINGS: Named[Staging[StoryLine]] = Named()
+JUDGES: Named[Judge[StoryLine]] = Named()
+HARMS: Named[Harm[StoryLine]] = Named()
 
 
 @CONDITIONS
-def in_capital(what: Told) -> bool:
+def in_capital(what: StoryLine) -> bool:
     return what.word("location") == BOARD.capital
 
 
 @CONDITIONS
-def before_president(what: Told) -> bool:
+def before_president(what: StoryLine) -> bool:
     """Is this the d20 that the President is convinced with?"""
     return what.number("sides") == D20 and bool(what.before.presidential_open)
 
 
 @CONDITIONS
-def nearer_to_war(what: Told) -> bool:
+def nearer_to_war(what: StoryLine) -> bool:
     """A step back is told by the card that takes it."""
     return what.number("level") < what.before.defcon
 
 
 @STAGINGS
-def from_here(what: Told, motion: Motion) -> Motion:
+def from_here(what: StoryLine, motion: Motion) -> Motion:
     return replace(motion, start=what.before.players[what.seat].location)
 
 
 @STAGINGS
-def die(what: Told, motion: Motion) -> Motion:
+def die(what: StoryLine, motion: Motion) -> Motion:
     """Before the President it is staged; until it lies nothing else tells what it shows."""
     if before_president(what):
         return replace(motion, duration=0)
@@ -88,12 +88,12 @@ def die(what: Told, motion: Motion) -> Motion:
 
 
 @JUDGES
-def attempt(what: Told) -> Judgement:
+def attempt(what: StoryLine) -> Judgement:
     return Judgement(standing.disarm_min(what.after, what.seat))
 
 
 @JUDGES
-def rolled(what: Told) -> Judgement:
+def rolled(what: StoryLine) -> Judgement:
     """The d6 disarms or does not; to the d20 something may be added yet, and who starts needs no number.
 
     A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all.
@@ -108,13 +108,13 @@ def rolled(what: Told) -> Judgement:
 
 
 @HARMS
-def arrival(what: Told, seat: int) -> str | None:
+def arrival(what: StoryLine, seat: int) -> str | None:
     """Who has come to the capital may win with the next turn."""
     return what.capital_text if in_capital(what) and seat != what.seat else None
 
 
 @HARMS
-def shut_in(what: Told, seat: int) -> str | None:
+def shut_in(what: StoryLine, seat: int) -> str | None:
     """The last way out was shut."""
     if not is_shut_in(what.after, seat) or is_shut_in(what.before, seat):
         return None
@@ -122,6 +122,6 @@ def shut_in(what: Told, seat: int) -> str | None:
 
 
 @HARMS
-def lost_card(what: Told, seat: int) -> str | None:
+def lost_card(what: StoryLine, seat: int) -> str | None:
     """The words of the event say it."""
     return "" if what.seat == seat else None

@@ -188,14 +188,14 @@ class ScenariosScreen(Page):
         if not scenario.is_own:
             return row
         texts, game, id = self.app.texts, scenario.game, scenario.id
-        doors: dict[str, tuple[str, Callable[[], None] | None]] = {
+        exits: dict[str, tuple[str, Callable[[], None] | None]] = {
             "edit": ("pencil_outline", None if scenario.problem else partial(self._edit, game, id)),
             "file": ("share_variant", partial(self._tell_file, id)),
             "delete": ("delete_outline", partial(self._ask, scenario)),
         }
         buttons = [
             Put(IconButton(NOWHERE, icon, texts(f"ui_exercise.own.{name}"), action), 44, 44)
-            for name, (icon, action) in doors.items()
+            for name, (icon, action) in exits.items()
         ]
         return Row(Share(row), *buttons, gap=8)
 

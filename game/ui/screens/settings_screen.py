@@ -73,7 +73,7 @@ class SettingsScreen(Page):
             (0, self._sound()),
             (1, self._new_games()),
             (0, self._bots()),
-            (0, self._asking()),
+            (0, self._call_waiting()),
             (1, self._colours()),
             (1, self._motion()),
         )
@@ -93,7 +93,7 @@ class SettingsScreen(Page):
         ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(ways, chosen, changed), 0)
 
-    def _asking(self) -> Node:
+    def _call_waiting(self) -> Node:
         now = self.app.settings.tips
         # Whoever wants them again wants them from the beginning.
         tips = Toggle(NOWHERE, self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))

@@ -22,11 +22,11 @@ from game.ui.kit.widgets import Button
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.choosing.sequence import Way
+from game.ui.table.choosing.sequence import MoveSequence
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Overlay
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 from game.ui.table.stack import LayerStack
@@ -69,7 +69,7 @@ class Controls(Protocol):
     """The widgets of what is offered."""
 
     def node(self, what: Offer) -> Node: ...
-    def passing(self, what: Offer) -> Node | None: ...
+    def occasional(self, what: Offer) -> Node | None: ...
     def answers(self) -> Node: ...
     def undo(self) -> Button | None: ...
     def called(self, move: Move) -> str: ...
@@ -114,7 +114,7 @@ class TableContext(Protocol):
     layers: LayerStack
     # A move could not be kept.
     stuck: bool
-    told_result: bool
+    result_shown: bool
 
     # What was opened over it last.
     @property
@@ -124,9 +124,9 @@ class TableContext(Protocol):
     @property
     def area(self) -> Box: ...
     @property
-    def doors(self) -> TableDoors: ...
+    def exits(self) -> TableExits: ...
     @property
-    def way(self) -> Way: ...
+    def sequence(self) -> MoveSequence: ...
     # Does nobody play here?
     @property
     def watched(self) -> bool: ...
@@ -142,7 +142,7 @@ class TableContext(Protocol):
 
     # Its other parts.
     @property
-    def attention(self) -> Feedback: ...
+    def feedback(self) -> Feedback: ...
     @property
     def opener(self) -> Opener: ...
     @property

@@ -9,7 +9,7 @@ from game.rules.errors import JournalError
 
 
 @dataclass(frozen=True)
-class TableDoors:
+class TableExits:
     """Where one can go from the table. `rules` takes the number of a rule."""
 
     rules: Callable[[str], None]

@@ -159,7 +159,7 @@ class Pointer(Layer):
 
     def _look_away(self) -> None:
         """The mouse has left what it pointed at."""
-        self._screen.attention.hide_tip()
+        self._screen.feedback.hide_tip()
         if self._screen.view.hovered:
             self._screen.view.hovered = ""
             self._screen.app.redraw()

@@ -14,7 +14,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node
-from game.ui.table.choosing.actions import Deeds
+from game.ui.table.choosing.actions import Actions
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
 from game.ui.table.choosing.chooser import Chooser
@@ -22,13 +22,13 @@ from game.ui.table.choosing.input import TableInput
 from game.ui.table.choosing.offer import Offer, offer
 from game.ui.table.choosing.question import prompt_of, selection_for
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.choosing.sequence import Way
+from game.ui.table.choosing.sequence import MoveSequence
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Hides, Layer, Overlay
 from game.ui.table.layers.opener import Opener
 from game.ui.table.layers.standing import STANDING
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
 from game.ui.table.panels.view import TableView
@@ -38,7 +38,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.stack import LayerStack
 from game.ui.table.staging.chances import Chances
-from game.ui.table.staging.feedback import Attention
+from game.ui.table.staging.feedback import TableFeedback
 from game.ui.table.staging.moments import Pace
 from game.ui.table.staging.stage import SPEEDS, Stage
 
@@ -50,9 +50,9 @@ class TableScreen(Screen):
     keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
 
-    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
         super().__init__(app)
-        self.session, self.doors, self.way = session, doors, Way(session)
+        self.session, self.exits, self.sequence = session, exits, MoveSequence(session)
         self.music = session.table.game.id
         self._form = Form(app.redraw)
         # Have the widgets to be placed anew before anybody sees or presses one?
@@ -60,15 +60,15 @@ class TableScreen(Screen):
         self._input = TableInput(self)
         self.layers = LayerStack(app.redraw, self._input.use_bar)
         self.opener = Opener(self)
-        self.chooser, self.attention, self._deeds = Chooser(self), Attention(self), Deeds(self)
-        self.play, self.attempt = self._deeds.play, self._deeds.attempt
-        self.undo, self.redo = self._deeds.undo, self._deeds.redo
-        self._wear(face)
+        self.chooser, self.feedback, self._actions = Chooser(self), TableFeedback(self), Actions(self)
+        self.play, self.attempt = self._actions.play, self._actions.attempt
+        self.undo, self.redo = self._actions.undo, self._actions.redo
+        self._use_face(face)
         self.selection: Selection | None = None
         self.thinking, self.chances = Thinking(self), Chances(self)
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
-        self.told_result = False
+        self.result_shown = False
         self.layers.fill(self.standing())
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
@@ -92,7 +92,7 @@ class TableScreen(Screen):
         """Does no other screen lie over it?"""
         return self.app.screen is self
 
-    def _wear(self, face: AnyFace) -> None:
+    def _use_face(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
         app, session = self.app, self.session
         self.face = face
@@ -119,7 +119,7 @@ class TableScreen(Screen):
             self.session.speak(texts)
             self.layers.opened.close_all()
             stage = self.stage
-            self._wear(face_of(game, texts))
+            self._use_face(face_of(game, texts))
             self.stage.resume(stage)
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
@@ -144,7 +144,7 @@ class TableScreen(Screen):
         if self.selection is not None and chosen is not None:
             self.selection.resume(chosen)
         if self.selection is not None:
-            self._deeds.select_again(self.selection)
+            self._actions.select_again(self.selection)
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.chances.foresee()
         self.view.lay_out()
@@ -160,7 +160,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
-        return None if self.stage.busy or self.way.left else selection_for(self.session, self.face.orders)
+        return None if self.stage.busy or self.sequence.left else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -211,7 +211,7 @@ class TableScreen(Screen):
         self.layers.draw(canvas)
 
     def tick(self, now: int) -> int | None:
-        wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), self.layers.tick(now))
+        wait = soonest(self._tick_play(now), self.feedback.tick(now), self.thinking.tick(now), self.layers.tick(now))
         self._place_widgets()
         return wait
 
@@ -219,7 +219,7 @@ class TableScreen(Screen):
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.sight.curtain:
             self.follow_stage(now)
-            return self.attention.pulse(now) if self.selection is not None else None
+            return self.feedback.pulse(now) if self.selection is not None else None
         was_busy = self.stage.busy
         if self.stage.advance(now):
             return self._show_stage(now)
@@ -232,7 +232,7 @@ class TableScreen(Screen):
             self.settle(now)
             if self.stage.busy:
                 return 0
-        return self.attention.pulse(now)
+        return self.feedback.pulse(now)
 
     def _show_stage(self, now: int) -> int | None:
         """Draw what moves; of a moment only what changes about it."""
@@ -245,35 +245,35 @@ class TableScreen(Screen):
     def follow_stage(self, now: int) -> None:
         """Show the moment that is held, if it is another one than before."""
         if self.layers.follow_stage(now):
-            self.chances.saw(self.stage.told)
+            self.chances.saw(self.stage.shown_moment)
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
-        return (self._entered or not waiting) and not self.told_result
+        return (self._entered or not waiting) and not self.result_shown
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
         session, self._entered = self.session, False
-        if self.way.chosen is not None and self.stage.last_look(now, self.way.chosen):
-            self.way.chosen = None
+        if self.sequence.chosen is not None and self.stage.last_look(now, self.sequence.chosen):
+            self.sequence.chosen = None
             self.refresh()
             self.follow_stage(self.app.now)
             return
-        if not self.way.goes_on(self.face.orders):
+        if not self.sequence.goes_on(self.face.orders):
             session.settle_viewer()
         self.layers.follow_game()
-        self.attention.ask(now)
+        self.feedback.ask(now)
         self.view.illegal = ""
-        if (move := self.way.by_itself(self.face.orders, self.attention.say)) is not None:
+        if (move := self.sequence.by_itself(self.face.orders, self.feedback.say)) is not None:
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
         if (well := ended_well(session)) is not None:
-            if not self.told_result:
-                self.told_result = True
+            if not self.result_shown:
+                self.result_shown = True
                 self.app.sounds.play("win" if well else "lose")
-                self.doors.result()
+                self.exits.result()
         elif not self.layers.comes_first() and session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
 
@@ -291,8 +291,8 @@ class TableScreen(Screen):
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
         self.layers.narrowed()
-        self.attention.ask(self.app.now)
-        self.attention.hide_tip()
+        self.feedback.ask(self.app.now)
+        self.feedback.hide_tip()
         self.view.illegal = ""
         self.fill()
         self.chooser.show_cards()
@@ -319,9 +319,9 @@ class TableScreen(Screen):
         """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
         if self.session.shown_moves and not self.session.sight.covers_table:
             self.thinking.stop()
-            self.attention.hide_tip()
+            self.feedback.hide_tip()
             cover_now(self)
-            self.doors.look_back(events)
+            self.exits.look_back(events)
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about."""

@@ -19,7 +19,7 @@ from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Condition, Maker, Named, Tellings
 from game.ui.tgm.goals import Telling, standing
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
-from game.ui.tgm.telling import ROUTINE, STAGINGS, Told
+from game.ui.tgm.telling import ROUTINE, STAGINGS, StoryLine
 
 SUPPRESSING = 2
 """So many attackers pin a unit down."""
@@ -31,18 +31,18 @@ _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter
 """What support cards do for the own side alone, by op: no reason for an enemy to stop."""
 
 
-MAKERS: Named[Maker[Told]] = Named()
-CONDITIONS: Named[Condition[Told]] = Named()
+MAKERS: Named[Maker[StoryLine]] = Named()
+CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 
 @CONDITIONS
-def does_much(told: Told) -> bool:
+def does_much(told: StoryLine) -> bool:
     """A general is told when he comes, and routine not at all."""
     return SUPPORT[told.word("card")].op not in (*ROUTINE, "general")
 
 
 @MAKERS
-def card_played(told: Told) -> Moment:
+def card_played(told: StoryLine) -> Moment:
     """A support card: what it does here. Reactions are support cards too."""
     card, target = told.word("card"), told.word("target")
     support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
@@ -53,7 +53,7 @@ def card_played(told: Told) -> Moment:
 
 
 @MAKERS
-def wounded(told: Told) -> Moment | None:
+def wounded(told: StoryLine) -> Moment | None:
     """An enemy's hit on a unit: to its owner it is news, with the die that made it."""
     card = told.word("unit")
     unit = told.after.units.get(card) or told.after.air.get(card)
@@ -71,13 +71,13 @@ def wounded(told: Told) -> Moment | None:
 
 
 @MAKERS
-def critical(told: Told) -> Moment:
+def critical(told: StoryLine) -> Moment:
     shown = of_unit(told)
     return replace(shown, text=f"{_die(told)} {shown.text}", focus=(*shown.focus, *told.place(told.word("by"))))
 
 
 @MAKERS
-def held_off(told: Told) -> Moment | None:
+def held_off(told: StoryLine) -> Moment | None:
     """A shot that has done no harm but pins the unit down."""
     unit = told.after.units.get(told.word("target"))
     if unit is None or not _is_enemys(told, unit) or not _was_pinned(told, unit):
@@ -85,7 +85,7 @@ def held_off(told: Told) -> Moment | None:
     return _blow(told, "pinned", unit, [_die(told), told.say("pinned.text", target=told.called(unit.card))])
 
 
-def _blow(told: Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
+def _blow(told: StoryLine, key: str, unit: FieldUnit, words: list[str]) -> Moment:
     found = told.pop_up(told.say(f"{key}.title"), " ".join(words))
     # What wounds is worth a stop; a loss that opens an objective is told once more, and a shot that only pins passes.
     brief = found.brief or (key == "lost" and _alone_holds(told, unit))
@@ -93,7 +93,7 @@ def _blow(told: Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
 
 
 @MAKERS
-def destroyed(told: Told) -> Moment | None:
+def destroyed(told: StoryLine) -> Moment | None:
     """Who is gone was what the battle is about, or has held that alone."""
     unit = told.after.units.get(told.word("unit"))
     if unit is None:
@@ -101,7 +101,7 @@ def destroyed(told: Told) -> Moment | None:
     return _opened(told, unit) if _alone_holds(told, unit) else _counted(told, unit)
 
 
-def _counted(told: Told, unit: FieldUnit) -> Moment | None:
+def _counted(told: StoryLine, unit: FieldUnit) -> Moment | None:
     """One more of those that a goal counts, such as trucks of no army; the last one wins, which is told then."""
     if UNITS[unit.card].faction is not None:
         return None
@@ -117,7 +117,7 @@ def _counted(told: Told, unit: FieldUnit) -> Moment | None:
     return replace(found, seat=foe, hits=(unit.seat,), brief=True, focus=focus)
 
 
-def _opened(told: Told, unit: FieldUnit) -> Moment:
+def _opened(told: StoryLine, unit: FieldUnit) -> Moment:
     state = told.after
     held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
     army, all_ = told.army(unit.seat), len(objectives(state))
@@ -126,24 +126,24 @@ def _opened(told: Told, unit: FieldUnit) -> Moment:
     return replace(found, hits=(unit.seat,), only_hits=True, focus=(unit.space,))
 
 
-def _alone_holds(told: Told, unit: FieldUnit) -> bool:
+def _alone_holds(told: StoryLine, unit: FieldUnit) -> bool:
     """Is this the only one of its side on an objective?"""
     there = (one for one in told.after.units.values() if one.space == unit.space and one.side == unit.side)
     return unit.space in objectives(told.after) and [*there] == [unit]
 
 
-def _is_enemys(told: Told, unit: FieldUnit) -> bool:
+def _is_enemys(told: StoryLine, unit: FieldUnit) -> bool:
     """Did somebody of the other side strike? Mines lie where their victims walk, and are told there."""
     foe, mines = told.number("foe"), told.word("weapon") in ("mines", "tank_mine")
     return foe != NOBODY and told.before.players[foe].side != unit.side and not mines
 
 
-def _was_pinned(told: Told, unit: FieldUnit) -> bool:
+def _was_pinned(told: StoryLine, unit: FieldUnit) -> bool:
     """The second who attacks suppresses."""
     return unit.suppressed and len(unit.attackers) == SUPPRESSING and unit.attackers[-1] == told.word("by")
 
 
-def _die(told: Told) -> str:
+def _die(told: StoryLine) -> str:
     by, weapon = told.word("by"), component_name("weapon", told.word("weapon"), told.texts)
     key = "rolled" if told.number("needed") else "rolled_sure"
     who = f"{told.called(by)}, {weapon}" if by else weapon
@@ -151,7 +151,7 @@ def _die(told: Told) -> str:
 
 
 @MAKERS
-def air_strike(told: Told) -> Moment:
+def air_strike(told: StoryLine) -> Moment:
     """A raid of bombers is staged; a fighter's strike is told."""
     plane, target = told.word("unit"), told.word("target")
     unit, bombs = told.before.air.get(plane) or told.after.air.get(plane), is_bomber(UNITS[plane])
@@ -163,7 +163,7 @@ def air_strike(told: Told) -> Moment:
     return replace(found, hits=hits, great=bombs, focus=told.place(target), picture=picture)
 
 
-def of_unit(told: Told) -> Moment:
+def of_unit(told: StoryLine) -> Moment:
     """Something that a unit does to another, or that happens to it where it is."""
     unit, target, space = (told.word(name) for name in ("unit", "target", "space"))
     hits = tuple(seat for seat in told.owners(target) if seat != told.seat)
@@ -175,19 +175,19 @@ MAKERS(of_unit)
 
 
 @CONDITIONS
-def is_answer(told: Told) -> bool:
+def is_answer(told: StoryLine) -> bool:
     """In the own turn it is routine."""
     return bool(told.before.stack)
 
 
 @CONDITIONS
-def is_hard(told: Told) -> bool:
+def is_hard(told: StoryLine) -> bool:
     """Is a hit on a headquarters one to look at? The last one destroys it, which is told then."""
     return bool(told.number("left")) and (told.number("hp") >= _HARD or told.number("left") <= _HARD)
 
 
 @MAKERS
-def hq_destroyed(told: Told) -> Moment:
+def hq_destroyed(told: StoryLine) -> Moment:
     hq = told.word("hq")
     lost = told.before.hqs[hq]
     text = told.say("hq_destroyed.text", hq=told.called(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
@@ -197,24 +197,24 @@ def hq_destroyed(told: Told) -> Moment:
 
 
 @CONDITIONS
-def bridge_stands(told: Told) -> bool:
+def bridge_stands(told: StoryLine) -> bool:
     """The last charge lets the bridge fall, which is told then."""
     return bool(told.number("left"))
 
 
 @MAKERS
-def bridge_gone(told: Told) -> Moment:
+def bridge_gone(told: StoryLine) -> Moment:
     return replace(told.plain_pop_up(), picture=blown_up)
 
 
 @CONDITIONS
-def on_objective(told: Told) -> bool:
+def on_objective(told: StoryLine) -> bool:
     """Is the battle about this building?"""
     return told.word("space") in objectives(told.before)
 
 
 @MAKERS
-def taken(told: Told) -> Moment | None:
+def taken(told: StoryLine) -> Moment | None:
     """Somebody stands on an objective who stood on none of it before, or where it wins; not who just runs across."""
     state, side = told.after, told.after.players[told.seat].side
     if state.moving and state.left:
@@ -233,7 +233,7 @@ def taken(told: Told) -> Moment | None:
 
 
 @MAKERS
-def scored(told: Told) -> Moment | None:
+def scored(told: StoryLine) -> Moment | None:
     """The first points, and those with which a victory is near."""
     total, points = told.number("total"), told.number("points")
     needed = next((goal.needed for goal in _goals(told, told.seat) if goal.needed), 0)
@@ -244,7 +244,7 @@ def scored(told: Told) -> Moment | None:
 
 
 @MAKERS
-def evacuated(told: Told) -> Moment | None:
+def evacuated(told: StoryLine) -> Moment | None:
     """The first who is safe, and the last ones."""
     goal = next((goal for goal in _goals(told, told.seat) if goal.done and goal.needed), None)
     if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
@@ -253,12 +253,12 @@ def evacuated(told: Told) -> Moment | None:
     return told.pop_up(told.say("evacuated.title"), text)
 
 
-def _goals(told: Told, seat: int) -> list[Goal]:
+def _goals(told: StoryLine, seat: int) -> list[Goal]:
     return [*Telling(told.after, told.after.players[seat].side, told.texts).goals()]
 
 
 @MAKERS
-def general(told: Told) -> Moment:
+def general(told: StoryLine) -> Moment:
     """Who comes and what he does; news to all where there was no other to choose."""
     general, player = told.word("general"), told.before.players[told.seat]
     title, does = (told.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
@@ -268,18 +268,18 @@ def general(told: Told) -> Moment:
 
 
 @CONDITIONS
-def is_last_round(told: Told) -> bool:
+def is_last_round(told: StoryLine) -> bool:
     state = told.after
     return state.round == round_limit(state) and state.side == state.first
 
 
 @MAKERS
-def last_round(told: Told) -> Moment:
+def last_round(told: StoryLine) -> Moment:
     """Who wins if nothing else happens?"""
     return told.pop_up(told.say("last_round.title"), _verdict(told))
 
 
-def _verdict(told: Told) -> str:
+def _verdict(told: StoryLine) -> str:
     verdict = told.after.scenario.rounds.at_limit[0]
     if verdict in MEASURES:
         return told.say(f"last_round.{verdict}")
@@ -288,7 +288,7 @@ def _verdict(told: Told) -> str:
 
 
 @MAKERS
-def victory(told: Told) -> Moment:
+def victory(told: StoryLine) -> Moment:
     """What became of what the battle was about, and what both sides have achieved: for who has lost it too."""
     winner, over = told.after.players[told.seat].side, told.after.copy()
     over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{told.word('reason')}")
@@ -305,8 +305,8 @@ def victory(told: Told) -> Moment:
 
 
 @MAKERS
-def looked(told: Told) -> Moment | None:
+def looked(told: StoryLine) -> Moment | None:
     return told.seen("cards", told.called)
 
 
-TELLINGS = Tellings("tgm", Told, MAKERS, STAGINGS, conditions=CONDITIONS)
+TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, conditions=CONDITIONS)

@@ -23,7 +23,7 @@ ROUTINE = ("gain_ap", "draw")
 """What support cards do that only fills a purse or a hand, by op: nothing to cover the map for."""
 
 
-class Told(Happening[TgmState]):
+class StoryLine(Happening[TgmState]):
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"tgm_moments.{key}", **params)
 
@@ -76,7 +76,7 @@ class Told(Happening[TgmState]):
 
 # Motions ------------------------------------------------------------------------------------------------------------------
 
-STAGINGS: Named[Staging[Told]] = Named()
+STAGINGS: Named[Staging[StoryLine]] = Named()
 
 
 def type_of(card: str) -> str:
@@ -84,27 +84,27 @@ def type_of(card: str) -> str:
 
 
 @STAGINGS
-def engine(told: Told, motion: Motion) -> Motion:
+def engine(told: StoryLine, motion: Motion) -> Motion:
     """Vehicles are heard by their engines."""
     return replace(motion, sound="engine") if type_of(motion.piece) in ("tank", "transport") else motion
 
 
 @STAGINGS
-def from_its_space(told: Told, motion: Motion) -> Motion:
+def from_its_space(told: StoryLine, motion: Motion) -> Motion:
     return replace(motion, start=_space_of(told, motion.piece))
 
 
 @STAGINGS
-def from_carrier(told: Told, motion: Motion) -> Motion:
+def from_carrier(told: StoryLine, motion: Motion) -> Motion:
     return replace(motion, start=_space_of(told, told.word("target")))
 
 
-def _space_of(told: Told, card: str) -> str:
+def _space_of(told: StoryLine, card: str) -> str:
     return told.before.units[card].space if card in told.before.units else ""
 
 
 @STAGINGS
-def fired(told: Told, motion: Motion) -> Motion:
+def fired(told: StoryLine, motion: Motion) -> Motion:
     """Small arms crack, everything else booms. The die has fallen before it is seen what the shot does."""
     if not motion.start:
         return motion
@@ -114,7 +114,7 @@ def fired(told: Told, motion: Motion) -> Motion:
 
 
 @STAGINGS
-def takes_off(told: Told, motion: Motion) -> Motion:
+def takes_off(told: StoryLine, motion: Motion) -> Motion:
     """An airplane comes from its headquarters; one in the air is met over its own."""
     air, players = told.before.air, told.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
@@ -122,7 +122,7 @@ def takes_off(told: Told, motion: Motion) -> Motion:
 
 
 @STAGINGS
-def routine(told: Told, motion: Motion) -> Motion:
+def routine(told: StoryLine, motion: Motion) -> Motion:
     """A card that only fills a purse or a hand goes to the pile at once."""
     card = SUPPORT.get(motion.card)
     is_routine = card is not None and card.op in ROUTINE

@@ -44,7 +44,7 @@ _ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
 
 
-class Told(Happening[VolkState]):
+class StoryLine(Happening[VolkState]):
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"volk_moments.{key}", **params)
 
@@ -67,26 +67,26 @@ class Told(Happening[VolkState]):
         return component_name("card", card, self.texts)
 
 
-MAKERS: Named[Maker[Told]] = Named()
-CONDITIONS: Named[Condition[Told]] = Named()
+MAKERS: Named[Maker[StoryLine]] = Named()
+CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------------
 
 
 @CONDITIONS
-def others_decide(told: Told) -> bool:
+def others_decide(told: StoryLine) -> bool:
     """Those who decide about an event have to know it before it."""
     return any(step.by for step in effective_steps(CARDS[told.word("card")], side_of(told.seat)))
 
 
 @MAKERS
-def triggered(told: Told) -> Moment:
+def triggered(told: StoryLine) -> Moment:
     """An event that somebody has chosen."""
     return _event(told, _icons(told))
 
 
-def _icons(told: Told) -> str:
+def _icons(told: StoryLine) -> str:
     """What is printed on the card of an event, in words."""
     card = CARDS[told.word("card")]
     steps = effective_steps(card, side_of(told.seat))
@@ -95,7 +95,7 @@ def _icons(told: Told) -> str:
     return told.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
 
-def _event(told: Told, words: str) -> Moment:
+def _event(told: StoryLine, words: str) -> Moment:
     """What is told of an event that somebody has chosen, with whom it hits."""
     card, side = told.word("card"), side_of(told.seat)
     others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
@@ -105,7 +105,7 @@ def _event(told: Told, words: str) -> Moment:
 
 
 @MAKERS
-def automatic(told: Told) -> Moment:
+def automatic(told: StoryLine) -> Moment:
     card = told.word("card")
     leader, level = advantage(told.after)
     key = f"advantage.{level}" if level else "advantage.none"
@@ -114,14 +114,14 @@ def automatic(told: Told) -> Moment:
     return replace(told.pop_up(told.card_name(card), words), seat=_leader(told))
 
 
-def _leader(told: Told) -> int:
+def _leader(told: StoryLine) -> int:
     """Who decides about an event that happens by itself, because of the arms race; nobody: East and West do."""
     leader, level = advantage(told.after)
     return leader if level else NOBODY
 
 
 @MAKERS
-def automatic_over(told: Told) -> Moment | None:
+def automatic_over(told: StoryLine) -> Moment | None:
     """What it has come to, after players have decided about it one after the other.
 
     It was looked at when it began: a short look is enough, unless the masses protest now.
@@ -131,7 +131,7 @@ def automatic_over(told: Told) -> Moment | None:
 
 
 @MAKERS
-def event_over(told: Told) -> Moment:
+def event_over(told: StoryLine) -> Moment:
     """An event that somebody has chosen, with what it has come to here."""
     found = _with_outcome(told, _event(told, _icons(told)))
     brief = not found.hits and len(found.focus) + len(told.named("tracks")) < MUCH
@@ -139,12 +139,12 @@ def event_over(told: Told) -> Moment:
 
 
 @MAKERS
-def action_over(told: Told) -> Moment:
+def action_over(told: StoryLine) -> Moment:
     """Another action, told only because the masses protest after it, or its card makes peace."""
     return _with_protests(told, _with_outcome(told, told.pop_up(told.card_name(told.word("card")))))
 
 
-def _with_outcome(told: Told, found: Moment) -> Moment:
+def _with_outcome(told: StoryLine, found: Moment) -> Moment:
     """What a card has come to here, line by line; where that is nothing, what was said before."""
     lines, places = outcome_lines(told.event, told.after, told.texts), changed_places(told.event)
     if not lines:
@@ -153,7 +153,7 @@ def _with_outcome(told: Told, found: Moment) -> Moment:
     return replace(found, text=words, icons=tuple(line.icon for line in lines), focus=places)
 
 
-def _with_protests(told: Told, found: Moment) -> Moment:
+def _with_protests(told: StoryLine, found: Moment) -> Moment:
     """Where mass protests have begun or ended, nobody passes it by; new ones are news to who brought them too."""
     west_was, west, east_was, east = map(int, told.named("protests"))
     more = {YELLOW: west > west_was, RED: east > east_was}
@@ -165,7 +165,7 @@ def _with_protests(told: Told, found: Moment) -> Moment:
 
 
 @MAKERS
-def small_card(told: Told) -> Moment:
+def small_card(told: StoryLine) -> Moment:
     """A card of one of the two small decks, with what it does to this superpower in this decade."""
     card = told.word(told.name)
     row = row_of(card, told.seat, told.after.decade)
@@ -179,7 +179,7 @@ def small_card(told: Told) -> Moment:
 
 
 @MAKERS
-def police(told: Told) -> Moment:
+def police(told: StoryLine) -> Moment:
     province = told.word("province")
     title = told.say("police.title", province=component_name("province", province, told.texts))
     words = told.say("police.text", count=told.before.unrest[province])
@@ -187,13 +187,13 @@ def police(told: Told) -> Moment:
 
 
 @CONDITIONS
-def before_end(told: Told) -> bool:
+def before_end(told: StoryLine) -> bool:
     """What happens at the end of a decade is told with its step."""
     return told.after.phase not in steps_of(told.after)
 
 
 @MAKERS
-def socialist(told: Told) -> Moment:
+def socialist(told: StoryLine) -> Moment:
     """Those who had to go where the masses protested: it may have ended what a card had just begun."""
     number, left = told.number("number"), protests_of(told.after, RED)
     title = told.say("socialist", province=component_name("province", told.word("province"), told.texts), count=number)
@@ -202,7 +202,7 @@ def socialist(told: Told) -> Moment:
 
 
 @MAKERS
-def spy(told: Told) -> Moment:
+def spy(told: StoryLine) -> Moment:
     """What the spy has done, as far as the viewer may know it."""
     card = told.word("card") if "card" in told.event.params else HIDDEN
     hits = (german_seat(told.after, YELLOW),) if "hand" in told.name else ()
@@ -214,7 +214,7 @@ def spy(told: Told) -> Moment:
 
 
 @MAKERS
-def wall(told: Told) -> Moment:
+def wall(told: StoryLine) -> Moment:
     picture = partial(staging.wall, told.name == "wall_built")
     return replace(told.plain_pop_up(), seat=german_seat(told.after, RED), picture=picture)
 
@@ -223,7 +223,7 @@ def wall(told: Told) -> Moment:
 
 
 @MAKERS
-def dove(told: Told) -> Moment:
+def dove(told: StoryLine) -> Moment:
     """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
     left = told.number("number")
     cause = told.say("because", cause=component_name("cause", told.word("cause"), told.texts))
@@ -233,14 +233,14 @@ def dove(told: Told) -> Moment:
     return replace(told.pop_up(title, words), brief=not few, sound="siren" if few else None)
 
 
-def _sign(told: Told) -> str:
+def _sign(told: StoryLine) -> str:
     """Where a sign at the value of a card brings down a dove, as its event does not: nobody expects it."""
     card = CARDS.get(told.word("cause"))
     return told.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
 
 @MAKERS
-def war(told: Told) -> Moment:
+def war(told: StoryLine) -> Moment:
     """Who is remembered, by the peacemakers of all whom it leaves."""
     others = [seat for seat in range(len(told.after.hands)) if seat != told.seat]
     names = {seat: told.say(f"whom.{told.role(seat)}") for seat in others}
@@ -255,14 +255,14 @@ def war(told: Told) -> Moment:
 
 
 @CONDITIONS
-def race_won(told: Told) -> bool:
+def race_won(told: StoryLine) -> bool:
     """Has a marker come to a space that wins? The card that moves it tells of any other."""
     track, now = told.name, told.number("number")
     return abs(now) > abs(told.before.tracks[track]) and wins_race(track, now)
 
 
 @MAKERS
-def race(told: Told) -> Moment:
+def race(told: StoryLine) -> Moment:
     side = RED if told.number("number") > 0 else YELLOW
     title = told.say(f"{told.name}.title", power=told.role_name(side))
     hits = tuple(seat for seat in range(len(told.after.hands)) if side_of(seat) != side)
@@ -274,7 +274,7 @@ def race(told: Told) -> Moment:
 
 
 @MAKERS
-def step_over(told: Told) -> Moment:
+def step_over(told: StoryLine) -> Moment:
     """What a step has changed on the board, and why; the steps of an end belong together."""
     state, texts, step = told.after, told.texts, told.word("step")
     order = steps_of(state)
@@ -290,20 +290,20 @@ def step_over(told: Told) -> Moment:
 
 
 @CONDITIONS
-def game_goes_on(told: Told) -> bool:
+def game_goes_on(told: StoryLine) -> bool:
     """A decade by which the game ends is told with what ends it."""
     return told.after.decade != DECADES and not any(collapses(told.after, side) for side in SIDES)
 
 
 @MAKERS
-def decade_over(told: Told) -> Moment:
+def decade_over(told: StoryLine) -> Moment:
     """All that its end has brought."""
     prestige = standing("prestige", told.after.tracks["prestige"], told.texts)
     return _told_through(told, told.say("decade_over.text", prestige=prestige))
 
 
 @MAKERS
-def falls(told: Told) -> Moment:
+def falls(told: StoryLine) -> Moment:
     """What ends the game at the end of a decade: the step that ended it, below who wins by it."""
     words = told.own_words
     fallen = FALLS.get(told.name)
@@ -316,7 +316,7 @@ def falls(told: Told) -> Moment:
     return found if fallen is None else replace(found, title=title)
 
 
-def _told_through(told: Told, words: str) -> Moment:
+def _told_through(told: StoryLine, words: str) -> Moment:
     """Its numbers are staged; then every step can be read, or the one that ends the game."""
     state, texts = told.after, told.texts
 
@@ -331,7 +331,7 @@ def _told_through(told: Told, words: str) -> Moment:
     return replace(told.pop_up(title, words), picture=picture, page=page)
 
 
-def _numbers(told: Told) -> list[staging.Number]:
+def _numbers(told: StoryLine) -> list[staging.Number]:
     state = told.after
 
     def both(icon: str, name: str, count: Callable[[VolkState, int], int]) -> staging.Number:
@@ -348,13 +348,13 @@ def _numbers(told: Told) -> list[staging.Number]:
 
 
 @CONDITIONS
-def not_first(told: Told) -> bool:
+def not_first(told: StoryLine) -> bool:
     """The first decade, and the first cards in it, are no news."""
     return told.number("number") != 1
 
 
 @MAKERS
-def decade_begins(told: Told) -> Moment:
+def decade_begins(told: StoryLine) -> Moment:
     """What is new in it."""
     state, number = told.after, told.number("number")
     first = state.order[0]
@@ -368,14 +368,14 @@ def decade_begins(told: Told) -> Moment:
 
 
 @MAKERS
-def display(told: Told) -> Moment:
+def display(told: StoryLine) -> Moment:
     """New cards in the middle of a decade; who takes the first of them sees them all anyway."""
     first = told.after.active
     return replace(told.pop_up(told.own_words.rstrip("."), told.say("display", role=told.role_name(first))), seat=first)
 
 
 @MAKERS
-def won(told: Told) -> Moment:
+def won(told: StoryLine) -> Moment:
     reason, role = told.word("reason"), told.role(told.seat)
     fallen = FALLS.get(reason)
     title = told.say(f"won.{role}")
@@ -395,4 +395,4 @@ def unrest_of(state: VolkState, side: int) -> int:
     return sum(state.unrest[province] for province in PROVINCES_OF[side])
 
 
-TELLINGS = Tellings("volk", Told, MAKERS, conditions=CONDITIONS)
+TELLINGS = Tellings("volk", StoryLine, MAKERS, conditions=CONDITIONS)

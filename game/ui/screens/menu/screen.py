@@ -25,7 +25,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Doors, SavedGame
+from game.ui.screens.exits import Exits, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.page import Page, chip
@@ -38,19 +38,19 @@ _WIDEST_SLOT = 480
 
 
 class MenuScreen(Page):
-    """The first screen. What its entries lead to is behind the doors."""
+    """The first screen. What its entries lead to is behind the exits."""
 
     music = "menu"
 
-    def __init__(self, app: App, doors: Doors, played: str = "") -> None:
+    def __init__(self, app: App, exits: Exits, played: str = "") -> None:
         super().__init__(app)
-        self._doors, self._told, self._boxes = doors, 0, boxes()
+        self._exits, self._told, self._boxes = exits, 0, boxes()
         self._chosen = 0
         # How far the game to go on with has got, once its moves have been played again; and of which file that is.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
         # Somebody who comes back finds the box of what was `played`, or of last time.
-        self.choose_game(played or doors.last_played())
+        self.choose_game(played or exits.last_played())
 
     @property
     def title(self) -> str:
@@ -69,10 +69,10 @@ class MenuScreen(Page):
 
     def lay_out(self) -> None:
         # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
-        self._last = self._doors.last_saved()
+        self._last = self._exits.last_saved()
         self._look_up()
-        self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
-        self._courses = [self._doors.course(box.ids) for box in self._boxes]
+        self._saved = [sum(self._exits.saved_count(id) for id in box.ids) for box in self._boxes]
+        self._courses = [self._exits.course(box.ids) for box in self._boxes]
         self._arrange()
 
     def _look_up(self) -> None:
@@ -84,7 +84,7 @@ class MenuScreen(Page):
             self._lookup.start([last.path] if last is not None and last.path.is_file() else [])
 
     def _found(self, _path: Path, found: keeping.Standing) -> None:
-        self._progress = self._doors.progress(found.table)
+        self._progress = self._exits.progress(found.table)
         self._arrange()
         self.app.redraw()
 
@@ -135,13 +135,13 @@ class MenuScreen(Page):
         return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._high(8, 22)))
 
     def _entries(self) -> Node:
-        texts, doors = self.app.texts, self._doors
+        texts, exits = self.app.texts, self._exits
         entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("new_game", "plus_box", "N", self._new_game),
-            ("scenarios", "map_outline", "S", lambda: doors.scenarios(self.chosen.ids)),
-            ("replays", "history", "R", doors.replays),
-            ("rules", "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
-            ("settings", "cog_outline", "O", doors.settings),
+            ("scenarios", "map_outline", "S", lambda: exits.scenarios(self.chosen.ids)),
+            ("replays", "history", "R", exits.replays),
+            ("rules", "book_open_variant", "F1", lambda: exits.rules(self.chosen.name)),
+            ("settings", "cog_outline", "O", exits.settings),
         )
         buttons = (
             Button(NOWHERE, texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters)
@@ -152,16 +152,16 @@ class MenuScreen(Page):
 
     def _last_rows(self) -> Node:
         """Language and quit, in every language at the same places, so that no click hits another one; quiet links beside."""
-        texts, doors, high = self.app.texts, self._doors, min(52, self._button)
+        texts, exits, high = self.app.texts, self._exits, min(52, self._button)
         gap, wide = self._high(6, 12), self._wide(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
         choice = Choice(NOWHERE, names, self.app.texts.language, self._speak)
-        leave = Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q")
+        leave = Button(NOWHERE, texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
         links = (
-            _Link(NOWHERE, texts("ui_statistics.page.title"), doors.statistics, "chart_box_outline", key="T"),
-            _Link(NOWHERE, texts("ui_demo.title"), lambda: doors.demo(self.chosen.ids), "television_play", key="V"),
-            _Link(NOWHERE, texts("ui_menu.credits"), doors.credits, "information_outline"),
+            _Link(NOWHERE, texts("ui_statistics.page.title"), exits.statistics, "chart_box_outline", key="T"),
+            _Link(NOWHERE, texts("ui_demo.title"), lambda: exits.demo(self.chosen.ids), "television_play", key="V"),
+            _Link(NOWHERE, texts("ui_menu.credits"), exits.credits, "information_outline"),
         )
 
         def more(height: float) -> Node:
@@ -180,7 +180,7 @@ class MenuScreen(Page):
             learn.detail, learn.size = course.words, self._letters
             return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._high(12, 18))
         if last is not None:
-            go_on, why_not = self._doors.continue_game, ""
+            go_on, why_not = self._exits.continue_game, ""
         button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
         button.detail, button.size = why_not, self._letters
         if last is not None:
@@ -229,7 +229,7 @@ class MenuScreen(Page):
         due = self.app.touched + 60_000 * minutes
         if now >= due:
             self.app.touched = now
-            self._doors.demo(())
+            self._exits.demo(())
         return max(0, due - now)
 
     def _table(self, table: Box) -> Node:
@@ -286,13 +286,13 @@ class MenuScreen(Page):
         sentence = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
         words = Column(sentence, Text(" · ".join(told), 16, SECOND_TEXT), gap=6).growing()
         ids = [entry.id for entry in game.games]
-        see = (lambda: self._doors.saved_games(ids)) if count else None
+        see = (lambda: self._exits.saved_games(ids)) if count else None
         none = "" if count else texts("ui_menu.saved_none")
         saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=none)
         open_box = Button(NOWHERE, texts("ui_menu.open"), self._new_game, icon="arrow_right_bold", key="Enter", primary=True)
         open_box.size = 18 if stacked else self._letters
         rooms = [
-            Button(NOWHERE, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
+            Button(NOWHERE, texts(room.label), partial(self._exits.room, room), icon=room.icon, key=room.key)
             for room in game.rooms
         ]
         high, course = 46 if stacked else min(60, self._button), self._courses[number]
@@ -311,7 +311,7 @@ class MenuScreen(Page):
 
     def _new_game(self) -> None:
         """Open the chosen box: the first game in it."""
-        self._doors.new_game(self.chosen.name)
+        self._exits.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:
         self._chosen = number

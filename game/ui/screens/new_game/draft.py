@@ -24,7 +24,7 @@ from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.kit.widgets import NOWHERE, Choice, StopSlider, Toggle
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
 
 _NAMES = 8

@@ -29,7 +29,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
-from game.ui.screens.doors import NewGame
+from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, player_name
 from game.ui.screens.new_game.page import page_class

@@ -29,7 +29,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording, called
 from game.ui.app import App
-from game.ui.screens.doors import SavedGame
+from game.ui.screens.exits import SavedGame
 from game.ui.work import Work
 
 LONGEST = 80

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.ui.app import App
-from game.ui.screens.doors import SavedGame
+from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves import files
 from game.ui.screens.saves.rows import Entry
 

@@ -30,7 +30,7 @@ from game.ui.kit.plates import plate
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
-from game.ui.screens.doors import SavedGame
+from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip
 from game.ui.screens.saves import files
 

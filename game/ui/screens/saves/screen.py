@@ -22,7 +22,7 @@ from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.dialog import Confirm, Trouble, in_words
-from game.ui.screens.doors import renamed_battle
+from game.ui.screens.exits import renamed_battle
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.saves import files
 from game.ui.screens.saves.files import Lookup

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 
-class Deeds:
+class Actions:
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # What is selected again when the move that is being played has been shown.
@@ -42,7 +42,7 @@ class Deeds:
             self._stays = last.args[0] if screen.face.orders.verbs[last.verb].stays else ""
             # Whoever goes on wants to see what comes of it.
             screen.view.log_view.end = None
-            self.attempt(partial(screen.session.choose, screen.way.begin(way)))
+            self.attempt(partial(screen.session.choose, screen.sequence.begin(way)))
 
         if cautions and screen.session.lesson is None:
             screen.app.push(Cautious(screen.app, screen.controls.called(way[0]), screen.adviser, cautions, go_on))
@@ -53,17 +53,17 @@ class Deeds:
         """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
         screen, session = self._screen, self._screen.session
         game, turn = session.table.game, session.table.game.turn_of(session.table.state)
-        screen.told_result = False
-        self._step_in_time(screen.way.undo)
+        screen.result_shown = False
+        self._step_in_time(screen.sequence.undo)
         # What was rolled then lies in the tray no longer.
         screen.stage.recall()
         now = game.turn_of(session.table.state)
         if now != turn and not session.sight.curtain:
             name = session.wording.seat(now[1]) if now[1] != NOBODY else ""
-            screen.attention.say(screen.app.texts("ui_table.undone_into", round=round_name(screen.face, now[0]), name=name))
+            screen.feedback.say(screen.app.texts("ui_table.undone_into", round=round_name(screen.face, now[0]), name=name))
 
     def redo(self) -> None:
-        self._step_in_time(self._screen.way.redo)
+        self._step_in_time(self._screen.sequence.redo)
 
     def _step_in_time(self, step: Callable[[], None]) -> None:
         """A lesson goes back, or on, with it."""
@@ -75,7 +75,7 @@ class Deeds:
         screen = self._screen
         # What they think of does not fit what comes after this.
         screen.thinking.stop()
-        screen.attention.hide_tip()
+        screen.feedback.hide_tip()
         # What was pointed at has been seen, and others may come to the screen.
         screen.view.illegal = screen.view.focused = screen.view.hovered = ""
         screen.form.focus_on(None)
@@ -84,9 +84,9 @@ class Deeds:
             action()
             screen.stuck = False
         except RulesError as error:
-            screen.way.left.clear()
+            screen.sequence.left.clear()
             screen.app.sounds.play("refuse")
-            screen.attention.explain(error)
+            screen.feedback.explain(error)
             if isinstance(error, JournalError):
-                screen.doors.cannot_save(error, partial(self.attempt, action))
+                screen.exits.cannot_save(error, partial(self.attempt, action))
         screen.refresh()

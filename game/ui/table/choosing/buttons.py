@@ -72,12 +72,12 @@ class Controls:
         others += what.besides
         return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
-    def passing(self, what: Offer) -> Node | None:
+    def occasional(self, what: Offer) -> Node | None:
         """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
-        if len(what.passing) == 1:
-            button = self._verb(what.passing[0], 16)
+        if len(what.occasional) == 1:
+            button = self._verb(what.occasional[0], 16)
             return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
-        return Column(*self._pairs(what.passing), gap=6) if what.passing else None
+        return Column(*self._pairs(what.occasional), gap=6) if what.occasional else None
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
@@ -212,7 +212,7 @@ class Controls:
         screen = self._screen
 
         def done() -> None:
-            screen.session.attendance.knows_hand(screen.session.viewer)
+            screen.session.presence.knows_hand(screen.session.viewer)
             screen.settle(screen.app.now)
 
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)

@@ -30,7 +30,7 @@ class Chooser:
         if session.sight.curtain or selection is None:
             return
         now, offered = selection.narrowing, screen.offer()
-        buttons = {button.verb for button in (*offered.verbs, *offered.passing)} - {now.verb}
+        buttons = {button.verb for button in (*offered.verbs, *offered.occasional)} - {now.verb}
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         # As wide as in the hand: such pictures are kept already.
@@ -95,13 +95,13 @@ class Chooser:
         if why is None and not begun:
             doers = screen.adviser.doers(thing, selection)
         if why is not None:
-            screen.attention.refuse(thing, why)
+            screen.feedback.refuse(thing, why)
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
         elif doers:
             # Each is shown, and one of them is to be chosen.
-            screen.attention.flash(doers)
+            screen.feedback.flash(doers)
             screen.app.redraw()
         elif begun and screen.face.board.spot_of(thing, screen.view.scene):
             # Beside the goals of what is selected, that is let go.
@@ -164,11 +164,11 @@ class Chooser:
         """Esc: away with a refusal, then back to what was asked first, then to the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
-            screen.attention.hide_tip()
+            screen.feedback.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
         elif not self.back():
-            screen.doors.pause()
+            screen.exits.pause()
 
     def back(self) -> bool:
         """Let go of what was chosen last; False if nothing was."""

@@ -81,7 +81,7 @@ class TableInput:
         screen, view = self._screen, self._screen.view
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
-            screen.attention.hide_tip()
+            screen.feedback.hide_tip()
             screen.face.board.zoom(1.2**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
@@ -96,8 +96,8 @@ class TableInput:
             self._moved(spot)
         pointed, used = screen.form.hover, screen.form.handle(event, spot)
         if screen.form.hover is not pointed:
-            screen.attention.hide_tip()
-            screen.attention.tip_soon()
+            screen.feedback.hide_tip()
+            screen.feedback.tip_soon()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and used and pointed is not None:
             self._refused(pointed)
         if used or spot is None:
@@ -124,24 +124,24 @@ class TableInput:
         if self._dragging:
             # The board is pulled along.
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
-            screen.attention.hide_tip()
+            screen.feedback.hide_tip()
             screen.app.redraw(view.places.board)
             return
         entry = view.entry_at(spot)
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
-            screen.attention.hide_tip()
+            screen.feedback.hide_tip()
             screen.app.redraw(view.places.column)
         thing = view.thing_at(spot, screen.chooser.targets())
         if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
-            screen.attention.hide_tip()
+            screen.feedback.hide_tip()
             view.hovered, view.focused = thing, ""
             if view.illegal:
                 view.illegal = ""
                 view.mark(screen.selection)
             screen.app.redraw()
         if view.tip is None:
-            screen.attention.tip_soon()
+            screen.feedback.tip_soon()
 
     def _pulls(self, spot: Spot) -> bool:
         """Is a card being pulled out of the hand?"""
@@ -152,7 +152,7 @@ class TableInput:
         can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
         if dist(grab, spot) <= DRAG_FROM or not can:
             return False
-        screen.attention.hide_tip()
+        screen.feedback.hide_tip()
         screen.chooser.lift(self._held)
         return True
 
@@ -183,7 +183,7 @@ class TableInput:
         if name.isdigit() and self._numbers_asked():
             self._digits = (self._digits + name)[-2:]
             key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
-            screen.attention.say(app.texts(key, number=self._digits))
+            screen.feedback.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
             screen.chooser.step_back()
@@ -226,9 +226,9 @@ class TableInput:
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
             if screen.view.tip is None or screen.form.hover is not widget:
-                screen.attention.hide_tip()
-                screen.attention.say(widget.tip.text or widget.tip.title)
-            screen.attention.has_refused()
+                screen.feedback.hide_tip()
+                screen.feedback.say(widget.tip.text or widget.tip.title)
+            screen.feedback.has_refused()
 
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""
@@ -248,12 +248,12 @@ class TableInput:
     def _focus(self, item: str | Widget) -> None:
         screen, view = self._screen, self._screen.view
         thing, widget = (item, None) if isinstance(item, str) else ("", item)
-        screen.attention.hide_tip()
+        screen.feedback.hide_tip()
         view.hovered, view.focused = "", thing
         screen.form.focus_on(widget)
         if thing:
             screen.face.board.bring_into_sight(thing, view.scene)
-        screen.attention.tip_soon()
+        screen.feedback.tip_soon()
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:

@@ -24,7 +24,7 @@ class Offer:
 
     verbs: list[VerbOffer[Any]] = field(default_factory=list)
     # Those that come and go, below the primary button: it keeps its place.
-    passing: list[VerbOffer[Any]] = field(default_factory=list)
+    occasional: list[VerbOffer[Any]] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     # Of those the ones that stand for all which begin with the same thing: that is chosen first, and its target after it.
     firsts: dict[Move, str] = field(default_factory=dict)
@@ -52,17 +52,17 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
     if not in_turn:
         any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
-        return replace(_folded(listed, selection), primary=primary, passing=any_time)
+        return replace(_folded(listed, selection), primary=primary, occasional=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
     # Who is in the middle of something need not be selected for it, and cannot end the turn before that is over.
     now = begun or all(move.verb != orders.verbs.ends_turn for move in selection.options)
     verbs = [button for button in buttons if button.shown]
-    passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
+    occasional = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.verbs.primary_on_top:
         # They move nothing there, and fill the rows.
-        verbs, passing = verbs + passing, []
-    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary=primary)
+        verbs, occasional = verbs + occasional, []
+    return Offer(verbs, occasional, [move for move in listed if move.verb not in known or begun], primary=primary)
 
 
 def _folded(moves: list[Move], selection: Selection) -> Offer:

@@ -51,7 +51,7 @@ def why_awaited(session: Session, texts: Texts) -> str:
     ahead = any(beat.event is not None for beat in session.pending)
     if decision is None or ahead or decision.by != session.sight.person:
         return ""
-    begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
+    begins, own = session.presence.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
     if own and (begins or decision.verb("choose") is None):
         return texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
     # Also who reacts or chooses something in the own turn is told to what and for what.
@@ -80,7 +80,7 @@ def prompt_of(screen: TableContext) -> Prompt:
     why = screen.adviser.why_nothing(screen.selection)
     made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, why)
     asked = session.asked or (session.decision if session.sight.only_hand else None)
-    told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
+    told, options = screen.stage.shown_moment, screen.selection.options if screen.selection is not None else []
     if session.sight.only_hand and not made.detail:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
         made = replace(made, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))

@@ -14,7 +14,7 @@ from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.session.session import Session
 
 
-class Way:
+class MoveSequence:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.left: deque[Move] = deque()

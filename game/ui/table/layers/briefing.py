@@ -50,7 +50,7 @@ class Briefings(Layer):
         return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()
 
     def _is_open(self) -> bool:
-        reader, briefed = self._screen.session.holder, self._screen.session.attendance.briefed
+        reader, briefed = self._screen.session.holder, self._screen.session.presence.briefed
         if reader not in (NOBODY, *briefed) and is_briefed(self._screen):
             self._screen.opener.open_briefing()
         return isinstance(self._screen.overlay, Briefing)
@@ -87,7 +87,7 @@ class Briefing(Popup):
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
         is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
-        others = texts("ui_table.pause.exercises"), self._screen.doors.leave, "view_list", "Esc"
+        others = texts("ui_table.pause.exercises"), self._screen.exits.leave, "view_list", "Esc"
         return Column(
             Text(title, 30, LIGHT_BRASS, "serif_black"),
             Text(text, 20, TEXT, "italic", spread=1.3),

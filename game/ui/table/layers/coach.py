@@ -135,7 +135,7 @@ class Coach(Pointer):
     def _say_no(self, answer: str) -> None:
         self._objection, self._answer = self._meant.begun, answer
         # One answer is enough.
-        self._screen.attention.hide_tip()
+        self._screen.feedback.hide_tip()
         self._screen.app.sounds.play("refuse")
         self._screen.app.redraw()
 

@@ -91,7 +91,7 @@ class Curtain(Layer):
         looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
-        hard = blows(session, face, seat, session.attendance.looked_until(seat))
+        hard = blows(session, face, seat, session.presence.looked_until(seat))
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.recap.seen_by_all(seat))
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
@@ -120,7 +120,7 @@ class Curtain(Layer):
             case _ if answered:
                 pass
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
-                self._screen.doors.pause()
+                self._screen.exits.pause()
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
                 # No other key opens it: Enter may end the turn that comes to light.
                 self.held_since = now if self.held_since is None else self.held_since
@@ -162,7 +162,7 @@ class Curtain(Layer):
         call = session.calls.on_curtain
         session.lift_curtain()
         # The card under the pointer is another thing now that it is open.
-        screen.attention.hide_tip()
+        screen.feedback.hide_tip()
         self._app.sounds.play("card")
         if call is not None:
             screen.attempt(partial(session.choose, Move(GO_ON.name)))

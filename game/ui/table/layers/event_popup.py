@@ -61,10 +61,10 @@ class EventPopup(MomentPage, Layer):
     def follow_stage(self, now: int) -> bool:
         """Show the moment that is held, if it is another one than before; of the same only what changes about it."""
         screen = self._screen
-        if screen.stage.told is not self.held:
+        if screen.stage.shown_moment is not self.held:
             screen.view.follow_stage(now)
             screen.fill()
-            self.show(screen.stage.told)
+            self.show(screen.stage.shown_moment)
             screen.app.redraw()
             return True
         if screen.stage.held is not None:
@@ -78,7 +78,7 @@ class EventPopup(MomentPage, Layer):
         """The stage holds something else than before: the camera goes to what it is about."""
         self.held = held
         view = self._screen.view
-        self._screen.attention.hide_tip()
+        self._screen.feedback.hide_tip()
         view.hovered = ""
         if held is not None and self._screen.stage.held is not None:
             # Enter must not press what had the focus before.
@@ -276,7 +276,7 @@ class EventPopup(MomentPage, Layer):
             return used
         # What lies below is not pointed at.
         self._screen.view.hovered = ""
-        self._screen.attention.hide_tip()
+        self._screen.feedback.hide_tip()
         return True
 
     def _scroll(self, event: pygame.event.Event) -> bool:

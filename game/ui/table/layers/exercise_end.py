@@ -34,11 +34,11 @@ class WayOn(Layer):
         standing = standing_of(session)
         over = session.lesson.beat is None if session.lesson is not None else standing is not None and standing.over
         words = screen.app.texts("ui_exercise.end.on")
-        return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
+        return Button(NOWHERE, words, screen.exits.result, icon="arrow_right_bold", key="E", size=16) if over else None
 
 
 @dataclass(frozen=True)
-class ExerciseDoors:
+class ExerciseExits:
     """Where one can go when an exercise is over: to the next, if there is one; after a course one can play the game."""
 
     again: Callable[[], None]
@@ -64,10 +64,10 @@ class ExerciseEnd(Popup):
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
-    def __init__(self, screen: TableContext, standing: Standing, doors: ExerciseDoors, before: int, daily: int) -> None:
+    def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
         # `before`: the stars that it has brought until now.
-        self._screen, self._standing, self._doors, self._before = screen, standing, doors, before
+        self._screen, self._standing, self._exits, self._before = screen, standing, exits, before
         # If it was the challenge of the day, the days in a row on which that was solved.
         self._daily = daily
         # What points at the idea, once somebody has asked for it.
@@ -159,21 +159,21 @@ class ExerciseEnd(Popup):
         return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
 
     def _buttons(self) -> list[Node]:
-        texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
+        texts, exits, solved = self.app.texts, self._exits, self._standing.stars > 0
         game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
         after = following(game, id)
         hidden = self._standing.stars < MOST_STARS and not self._hint and hint_of(self._screen.session.table, texts)
-        puzzle, solve = doors.puzzle or ("", None)
+        puzzle, solve = exits.puzzle or ("", None)
         named = {"next": words_of(game, after, "title", texts) if after else "", "puzzle": puzzle}
         wanted = [
-            ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
-            ("play", doors.play, "plus_box", "Enter"),
+            ("next", exits.next, "arrow_right_bold", "Enter" if solved else "N"),
+            ("play", exits.play, "plus_box", "Enter"),
             ("puzzle", solve, "puzzle_outline", "P"),
-            ("again", doors.again, "refresh", "R" if solved else "Enter"),
+            ("again", exits.again, "refresh", "R" if solved else "Enter"),
             ("hint", self._show_hint if hidden else None, "lightbulb_on_outline", "H"),
             ("look", self.close, "eye_outline", "Esc"),
-            ("change", doors.change, "puzzle_edit_outline", "C"),
-            ("leave", doors.leave, "view_list", "B"),
+            ("change", exits.change, "puzzle_edit_outline", "C"),
+            ("leave", exits.leave, "view_list", "B"),
         ]
         # What Enter does stands first, where Space presses it too.
         wanted.sort(key=lambda door: door[3] != "Enter")

@@ -68,7 +68,7 @@ class LostAim(Popup):
             Text(texts("ui_exercise.lost.these" if lines else "ui_exercise.lost.together"), 18, TEXT),
             *(Row(Icon("close_thick", 20, red), line, gap=10) for line in lines),
             door(texts("ui_table.bar.undo"), screen.undo, "undo", "Enter"),
-            door(texts("ui_exercise.end.again"), screen.doors.again, "refresh", "R"),
+            door(texts("ui_exercise.end.again"), screen.exits.again, "refresh", "R"),
             door(texts("ui_exercise.lost.go_on"), self.close, "eye_outline", "Esc"),
             gap=12,
         )

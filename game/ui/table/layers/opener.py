@@ -92,7 +92,7 @@ class Opener:
         self._screen.layers.close()
         for place in leads.places[:1]:
             screen.face.board.bring_into_sight(place, screen.view.scene)
-        screen.attention.flash(leads.places)
+        screen.feedback.flash(leads.places)
         self._explain(event, leads)
         screen.app.redraw()
 
@@ -132,14 +132,14 @@ class Opener:
         return overlay is not None
 
     def open_briefing(self, briefing: Briefing | None = None) -> None:
-        self._screen.session.attendance.briefed.add(self._screen.session.holder)
+        self._screen.session.presence.briefed.add(self._screen.session.holder)
         self._open(briefing or Briefing(self._screen))
 
     def open_recap(self) -> None:
         """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
         session = self._screen.session
         lines = session.recap.lines()
-        session.attendance.caught_up(session.viewer)
+        session.presence.caught_up(session.viewer)
         self._screen.app.sounds.play("page")
         self._open(Recap(self._screen, lines))
 

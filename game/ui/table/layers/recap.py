@@ -17,7 +17,7 @@ from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
 from game.ui.table.layer import Layer, Popup, title
 from game.ui.table.panels.log import Line
-from game.ui.table.session.story import Told
+from game.ui.table.session.story import StoryLine
 from game.ui.table.staging.moments import blows
 
 if TYPE_CHECKING:
@@ -64,10 +64,10 @@ class Recap(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
     width = 860.0
 
-    def __init__(self, screen: TableContext, lines: list[Told]) -> None:
+    def __init__(self, screen: TableContext, lines: list[StoryLine]) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._screen, self._lines, session = screen, lines, screen.session
-        since = session.attendance.last_turn_over(session.viewer)
+        since = session.presence.last_turn_over(session.viewer)
         self._blows = blows(session, screen.face, session.viewer, since)
         self.lay_out()
 
@@ -80,7 +80,7 @@ class Recap(Popup):
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
         session = self._screen.session
-        had_turn = session.attendance.had_turn(session.viewer)
+        had_turn = session.presence.had_turn(session.viewer)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
@@ -91,7 +91,7 @@ class Recap(Popup):
             return []
         return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *map(self._line, hard)), Space(0, 8)]
 
-    def _line(self, line: Told) -> Node:
+    def _line(self, line: StoryLine) -> Node:
         """Pressed it shows the place; a button beside it shows the moment."""
         node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:

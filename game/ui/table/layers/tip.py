@@ -18,11 +18,11 @@ class Tips(Layer):
         self._screen = screen
 
     def covered(self) -> None:
-        self._screen.attention.hide_tip()
+        self._screen.feedback.hide_tip()
 
     def draw(self, canvas: Canvas) -> None:
         """Below another screen, an overlay or a curtain there is nothing to point at."""
         screen = self._screen
         if screen.overlay is None and screen.is_front and not screen.session.sight.covers_table:
-            with dispensable(screen.attention.hide_tip):
+            with dispensable(screen.feedback.hide_tip):
                 draw_table_tip(canvas, screen.view)

@@ -128,7 +128,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     """
     gap = 8 if folded else 10
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
-    always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "passing") if heights[name]]
+    always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "occasional") if heights[name]]
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     needed = min(options, TURN) + (gap if options else 0)

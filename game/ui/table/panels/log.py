@@ -24,7 +24,7 @@ from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.face import AnyFace
-from game.ui.table.session.story import Teller, Told
+from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement
 from game.ui.table.staging.telling import EVENT_KINDS, EventKind
 
@@ -47,7 +47,7 @@ _DIE, _PAD = 48, 10
 class LogEntry:
     """A line of the log: its words, or none for the head of a turn, and where it is drawn."""
 
-    line: Told
+    line: StoryLine
     block: rich.Block | None
     box: Box
 
@@ -88,11 +88,11 @@ class LogView:
         self.end = max(1, end) if end < self.count else None
 
 
-def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequence[Told]:
+def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) -> Sequence[StoryLine]:
     """The lines of one kind, with the heads of the turns in which there are any."""
     if kind is None:
         return lines
-    kept: list[Told] = []
+    kept: list[StoryLine] = []
     for line in lines:
         if line.event is None and kept and kept[-1].event is None and kind != "turn":
             kept.pop()
@@ -101,7 +101,7 @@ def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequ
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
-def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> list[LogEntry]:
+def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller) -> list[LogEntry]:
     """The lines that fit, oldest first, up to the last or to where somebody has scrolled.
 
     Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
@@ -114,7 +114,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     if not turn:
         lines = [line for line in lines if line.event is not None]
 
-    def laid(line: Told, most: float = 0) -> LogEntry:
+    def laid(line: StoryLine, most: float = 0) -> LogEntry:
         if line.event is None:
             return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, turn))
         words = teller.words(line)

@@ -48,7 +48,7 @@ def toast_edge(view: TableView) -> tuple[float, bool]:
 def choices(view: TableView) -> list[Box]:
     """Where the buttons of what can be done are."""
     back = ("prompt",) if view.prompt.back else ()
-    return [box for name in (*back, "options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
+    return [box for name in (*back, "options", "primary", "occasional") if (box := view.column.get(name, NOWHERE)).width]
 
 
 def legal_targets(view: TableView) -> list[Box]:

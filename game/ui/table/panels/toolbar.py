@@ -47,7 +47,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     made: list[Widget] = []
     right = bar.right - 10
     items: list[BarItem] = [
-        ("menu", "menu", "Esc", screen.doors.pause, ""),
+        ("menu", "menu", "Esc", screen.exits.pause, ""),
         ("keys", "keyboard_outline", "?", screen.opener.open_keys, ""),
         ("fit", "fit_to_screen_outline", "0", partial(_fit, screen), ""),
         ("rules", "book_open_variant", "F1", partial(_open_rules, screen), ""),
@@ -91,7 +91,7 @@ def _open_tool(screen: TableContext, tool: str) -> None:
 
 def _open_rules(screen: TableContext) -> None:
     """The rule that is being talked about, of what is pointed at, or of what is being done."""
-    screen.doors.rules(screen.attention.rule())
+    screen.exits.rules(screen.feedback.rule())
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:

@@ -31,7 +31,7 @@ from game.ui.table.panels.log import LogEntry, LogView, entries
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import Teller, Told, told
+from game.ui.table.session.story import StoryLine, Teller, told
 from game.ui.table.staging.stage import Flight, Stage
 
 
@@ -76,7 +76,7 @@ class TableView:
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
-        self._passing: Node | None = None
+        self._occasional: Node | None = None
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
@@ -107,12 +107,12 @@ class TableView:
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, told)
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def _shown(self) -> tuple[Any, list[Told]]:
+    def _shown(self) -> tuple[Any, list[StoryLine]]:
         """What is drawn and told. Everybody looks at what happens in the turn of nobody: the hand lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
-        session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
+        session, held, staged = self.session, self.stage.shown_moment, self.stage.staged(self.app.now)
         nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
         public = nobodys and session.audience.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
@@ -121,13 +121,13 @@ class TableView:
         return state, story.lines[:-1] if ahead else story.lines
 
     def divide_column(
-        self, options: Node, primary: Button | None, primary_first: bool = False, passing: Node | None = None
+        self, options: Node, primary: Button | None, primary_first: bool = False, occasional: Node | None = None
     ) -> None:
         """What lets a question pass stands above its other answers: so it is always in the same place."""
         self._primary_first = primary_first
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
-        self._options, self._passing = options, passing
+        self._options, self._occasional = options, occasional
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
         self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
         self._made_of = ()
@@ -156,7 +156,7 @@ class TableView:
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
-            "passing": self._passing,
+            "occasional": self._occasional,
             "panel": has.panel,
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
@@ -250,7 +250,7 @@ class TableView:
         self._made_of = made_of
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        told = self.column.keys() - {"options", "primary", "passing", "log"}
+        told = self.column.keys() - {"options", "primary", "occasional", "log"}
         there += [(inside[name], box) for name, box in self.column.items() if name in told]
         placed = [(node, box) for node, box in there if node is not None and box.width and box.height]
         self._parts = [part for node, box in placed for part in node.parts(self.app.look, box)]

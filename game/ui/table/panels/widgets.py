@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 def fill_form(screen: TableContext) -> None:
     view, look, what = screen.view, screen.app.look, screen.offer()
     primary = _primary(screen, what)
-    options, passing = screen.options(what), screen.controls.passing(what)
+    options, occasional = screen.options(what), screen.controls.occasional(what)
     first = screen.face.orders.verbs.primary_on_top or (what.primary is not None and what.primary.verb in LETS_PASS)
-    view.divide_column(options, primary, first, passing)
+    view.divide_column(options, primary, first, occasional)
     fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
     if (sign := screen.layers.sign()) is not None:
         fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
     fixed += [*_way_back(screen), *([primary] if primary is not None else [])]
-    if passing is not None:
-        fixed += widgets(passing.parts(look, view.column["passing"]))
+    if occasional is not None:
+        fixed += widgets(occasional.parts(look, view.column["occasional"]))
     view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
     window = view.column["options"]
     screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
@@ -52,9 +52,9 @@ def _primary(screen: TableContext, what: Offer) -> Button | None:
     controls = screen.controls
     if screen.session.first_look:
         return controls.seen()
-    if screen.told_result and screen.session.table.result is not None and not screen.watched:
+    if screen.result_shown and screen.session.table.result is not None and not screen.watched:
         # Who went back to look at the table.
-        words, on = screen.app.texts("ui_table.pause.result"), screen.doors.result
+        words, on = screen.app.texts("ui_table.pause.result"), screen.exits.result
         return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
     if screen.selection is None and what.verbs:
         return controls.resting()

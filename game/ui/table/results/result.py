@@ -48,7 +48,7 @@ _laurel = cached(partial(drawn, "menu/result/laurel"))
 
 
 @dataclass(frozen=True)
-class ResultDoors:
+class ResultExits:
     """`on_label`: what going on is called if it does not mean to play the same again."""
 
     replay: Callable[[], None]
@@ -69,13 +69,13 @@ class ResultScreen(Screen):
         session: Session,
         face: AnyFace,
         seats: tuple[SeatLook, ...],
-        doors: ResultDoors,
+        exits: ResultExits,
         achieved: Sequence[tuple[int, str]] = (),
     ) -> None:
         """`achieved`: what people here have achieved for the first time."""
         super().__init__(app)
         self._achieved = achieved
-        self.session, self.face, self.seats, self.doors = session, face, seats, doors
+        self.session, self.face, self.seats, self.exits = session, face, seats, exits
         self.form = Form(app.redraw)
         self._course = Course()
         self._figure = self._saved = ""
@@ -123,18 +123,18 @@ class ResultScreen(Screen):
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow), *pressed])
 
     def _buttons(self, narrow: bool, low: bool) -> Node:
-        texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
+        texts, exits, height = self.app.texts, self.exits, 48 if narrow else 52 if low else 64
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
-        icon, label = ("map_outline", doors.on_label) if doors.on_label else ("refresh", texts("ui_table.result.again"))
-        on = Button(NOWHERE, label, doors.go_on, icon=icon, key="N", primary=True)
+        icon, label = ("map_outline", exits.on_label) if exits.on_label else ("refresh", texts("ui_table.result.again"))
+        on = Button(NOWHERE, label, exits.go_on, icon=icon, key="N", primary=True)
         others = [
             Button(NOWHERE, texts(f"ui_table.result.{name}"), action, icon=icon, key=key)
             for name, icon, key, action in (
-                ("replay", "play_circle_outline", "R", doors.replay),
+                ("replay", "play_circle_outline", "R", exits.replay),
                 ("save", saved, "S", save),
-                ("share", "share_variant", "P", doors.share),
-                ("table", "table_eye", "T", doors.table),
-                ("menu", "home_outline", "Esc", doors.menu),
+                ("share", "share_variant", "P", exits.share),
+                ("table", "table_eye", "T", exits.table),
+                ("menu", "home_outline", "Esc", exits.menu),
             )
         ]
         placed = [Put(button, height, grow=1) for button in (*others, on)]
@@ -166,7 +166,7 @@ class ResultScreen(Screen):
         self.app.redraw()
 
     def _save(self) -> None:
-        name = self.doors.save()
+        name = self.exits.save()
         if name:
             self._saved = self.app.texts("ui_table.result.saved", name=name)
             self.lay_out()
@@ -231,7 +231,7 @@ class ResultScreen(Screen):
                 who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22)
             sign = Icon("play_circle_outline", 18, SECOND_INK)
             node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
-            return Put(Line(node, partial(self.doors.replay_at, point.moves)), 0)
+            return Put(Line(node, partial(self.exits.replay_at, point.moves)), 0)
 
         return [Space(0, 8), title, *map(line, points)] if points else []
 
@@ -371,7 +371,7 @@ class ResultScreen(Screen):
             return None
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
         word = rounds_word(self.face.game.id, self.app.texts)
-        return Chart(plot, curve, self.seats, word, self.doors.replay_at, self._figure == CHANCES)
+        return Chart(plot, curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None

@@ -13,7 +13,7 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace, round_name
 from game.ui.table.results.odds import Swing
-from game.ui.table.session.story import Told, goes_on, words_of
+from game.ui.table.session.story import StoryLine, goes_on, words_of
 from game.ui.table.staging.telling import role_of
 
 MOST = 8
@@ -74,7 +74,7 @@ class _Change(NamedTuple):
 
 @dataclass
 class _Told:
-    """An event of a deed: by how much it changed each seat's chance to win, and what was measured before it."""
+    """An event of a action: by how much it changed each seat's chance to win, and what was measured before it."""
 
     moves: int
     seat: int
@@ -86,7 +86,7 @@ class _Told:
 
 
 @dataclass
-class _Deed:
+class _Action:
     """What somebody did in a turn and all that came of it; or what a turn of nobody brought."""
 
     turn: tuple[int, int]
@@ -114,11 +114,11 @@ class Turning:
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
-        self._deeds: list[_Deed] = []
-        # Does the next event begin another deed?
+        self._actions: list[_Action] = []
+        # Does the next event begin another action?
         self._begins = True
-        # What was told last: the steps of one way are one deed.
-        self._line = Told((0, NOBODY), 0)
+        # What was told last: the steps of one way are one action.
+        self._line = StoryLine((0, NOBODY), 0)
 
     def _measured(self, state: Any) -> dict[_Key, _Measure]:
         found: dict[_Key, _Measure] = {}
@@ -132,7 +132,7 @@ class Turning:
         return found
 
     def saw(self, told: Retold) -> None:
-        """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
+        """Whatever has a button in a turn is a action of its own; other choices belong to the one they are part of."""
         buttons = self._face.orders.verbs.buttons(told.before)
         self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
         chosen = self._game.turn_of(told.before)
@@ -147,7 +147,7 @@ class Turning:
         if event == self._last and not (moment is not None and moment.turns):
             return
         turn = self._game.turn_of(step.after)
-        line, self._line = self._line, Told(turn, 0, event)
+        line, self._line = self._line, StoryLine(turn, 0, event)
         same_way = line.event is not None and line.turn == turn and goes_on(line.event, event)
         if line.event is not None and same_way:
             self._line = self._line._replace(start=line.start or line.event.word("start"))
@@ -155,10 +155,10 @@ class Turning:
         seat, title = event.seat, words_of(self._wording, self._line).rstrip(".")
         if great and moment is not None:
             seat, title = moment.seat, moment.title
-        if (self._begins and not same_way) or self._deeds[-1].turn != turn:
-            self._deeds.append(_Deed(turn, self._begins and turn == chosen, self._standing))
+        if (self._begins and not same_way) or self._actions[-1].turn != turn:
+            self._actions.append(_Action(turn, self._begins and turn == chosen, self._standing))
         self._begins = False
-        steps = self._deeds[-1].steps
+        steps = self._actions[-1].steps
         if same_way and steps and not great:
             steps[-1].title = title
         else:
@@ -168,17 +168,17 @@ class Turning:
         """What has changed came of the last event; but not that it is another one's turn, nor what the calendar brings."""
         was, self._chances = self._chances, self._judge(step.after)
         self._standing = self._measured(step.after)
-        if not self._deeds:
+        if not self._actions:
             return
-        deed = self._deeds[-1]
+        action = self._actions[-1]
         if not announces:
-            told = deed.steps[-1]
+            told = action.steps[-1]
             told.lean = [lean + now - then for lean, now, then in zip(told.lean, self._chances, was, strict=True)]
         is_end = step.event is None and step.after.result is not None
-        if self._game.turn_of(step.after)[0] == deed.turn[0] and not is_end:
-            deed.after = self._standing
-            if self._game.turn_of(step.before)[0] != deed.turn[0]:
-                deed.steps[-1].before = self._standing
+        if self._game.turn_of(step.after)[0] == action.turn[0] and not is_end:
+            action.after = self._standing
+            if self._game.turn_of(step.before)[0] != action.turn[0]:
+                action.steps[-1].before = self._standing
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
         """What made a swing, the great moments, and what reached a goal, in the order in which they came.
@@ -187,9 +187,9 @@ class Turning:
         """
         made = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
         told = [
-            self._point(deed, made.get(number))
-            for number, deed in enumerate(self._deeds)
-            if number in made or deed.great is not None or any(change.is_whole for change in self._changes(deed))
+            self._point(action, made.get(number))
+            for number, action in enumerate(self._actions)
+            if number in made or action.great is not None or any(change.is_whole for change in self._changes(action))
         ]
         # That a round is over is told by the chart.
         told = [point for point in told if point.detail or round_name(self._face, point.round) not in point.title]
@@ -197,27 +197,27 @@ class Turning:
         return [told[number] for number in sorted(ranked[:MOST])]
 
     def _maker(self, swing: Swing) -> int | None:
-        """The deed that has made most of a swing: at least half of it."""
+        """The action that has made most of a swing: at least half of it."""
         change = swing.after - swing.before
         shares = {
-            number: sum(step.lean[swing.seat] for step in deed.steps if swing.since < step.moves <= swing.until) / change
-            for number, deed in enumerate(self._deeds)
+            number: sum(step.lean[swing.seat] for step in action.steps if swing.since < step.moves <= swing.until) / change
+            for number, action in enumerate(self._actions)
         }
         makers = sorted((number for number, share in shares.items() if 2 * share >= 1), key=shares.__getitem__, reverse=True)
-        return next((number for number in makers if self._could_make(self._deeds[number], swing)), None)
+        return next((number for number in makers if self._could_make(self._actions[number], swing)), None)
 
-    def _could_make(self, deed: _Deed, swing: Swing) -> bool:
+    def _could_make(self, action: _Action, swing: Swing) -> bool:
         """Nobody's chance falls because of the own success, and what only ended the time that was left decided nothing."""
         side, rose = self._game.side(swing.seat), swing.after > swing.before
-        helps = [change.helps for change in self._changes(deed)]
+        helps = [change.helps for change in self._changes(action)]
         if helps:
             return any((side in sides) == rose for sides in helps)
-        chosen = deed.chosen and swing.after not in (0, 1) and (side == self._game.side(deed.steps[0].seat)) == rose
-        return deed.great is not None or chosen
+        chosen = action.chosen and swing.after not in (0, 1) and (side == self._game.side(action.steps[0].seat)) == rose
+        return action.great is not None or chosen
 
-    def _point(self, deed: _Deed, swing: Swing | None) -> TurningPoint:
-        great, nobodys, side = deed.great, deed.turn[1] == NOBODY, self._game.side
-        changes = self._changes(deed)
+    def _point(self, action: _Action, swing: Swing | None) -> TurningPoint:
+        great, nobodys, side = action.great, action.turn[1] == NOBODY, self._game.side
+        changes = self._changes(action)
         if swing is not None:
             rose = swing.after > swing.before
             changes = [one for one in changes if (side(swing.seat) in one.helps) == rose]
@@ -225,25 +225,25 @@ class Turning:
             # By the others nobody has won.
             changes = [one for one in changes if side(great.seat) in one.helps]
         change = max(reversed(changes), key=lambda one: (one.is_whole, one.after.needed > 0, one.share), default=None)
-        told = great or self._teller(deed, change)
+        told = great or self._teller(action, change)
         # Whoever began it did it, whoever lost something by it; what only the time brings is nobody's doing. The one who is
         # told of first in the turn of another, and to whom it does harm, has not begun it.
-        did = great.seat if great is not None and not nobodys else deed.steps[0].seat
+        did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
-        seat = deed.turn[1] if harmed or did == NOBODY or nobodys else did
-        title = round_name(self._face, deed.turn[0]) if nobodys and great is None else told.title
-        detail = self._said(deed, change) if change is not None else ""
-        leans = (abs(sum(step.lean[seat] for step in deed.steps)) for seat in range(self._seats))
-        is_last, to_goal = deed is self._deeds[-1], change is not None and change.after.needed > 0
-        point = TurningPoint(deed.turn[0], told.moves, seat, title, detail, (is_last, to_goal, max(leans)))
+        seat = action.turn[1] if harmed or did == NOBODY or nobodys else did
+        title = round_name(self._face, action.turn[0]) if nobodys and great is None else told.title
+        detail = self._said(action, change) if change is not None else ""
+        leans = (abs(sum(step.lean[seat] for step in action.steps)) for seat in range(self._seats))
+        is_last, to_goal = action is self._actions[-1], change is not None and change.after.needed > 0
+        point = TurningPoint(action.turn[0], told.moves, seat, title, detail, (is_last, to_goal, max(leans)))
         return point if swing is None else self._swung(point, swing)
 
-    def _teller(self, deed: _Deed, change: _Change | None) -> _Told:
+    def _teller(self, action: _Action, change: _Change | None) -> _Told:
         """The event that made all of a change, or the one before it that said so in advance; else the first one."""
-        steps = deed.steps
+        steps = action.steps
         if change is None:
             return steps[0]
-        measures = (*(step.before for step in steps), deed.after)
+        measures = (*(step.before for step in steps), action.after)
         counts = [one[change.key].counts if change.key in one else 0 for one in measures]
         changed = [number for number, (before, after) in enumerate(pairwise(counts)) if before != after]
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
@@ -262,12 +262,12 @@ class Turning:
         detail = f"{point.detail}; {words}" if point.detail else words
         return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), size=size)
 
-    def _changes(self, deed: _Deed) -> list[_Change]:
-        """What came of a deed; of a great moment in somebody's turn what came of it, or else of what it came of."""
-        first = 0 if deed.great is None or deed.turn[1] == NOBODY else deed.steps.index(deed.great)
-        found = [*self._between(deed.steps[first].before, deed.after)]
+    def _changes(self, action: _Action) -> list[_Change]:
+        """What came of a action; of a great moment in somebody's turn what came of it, or else of what it came of."""
+        first = 0 if action.great is None or action.turn[1] == NOBODY else action.steps.index(action.great)
+        found = [*self._between(action.steps[first].before, action.after)]
         if first and not any(change.after.needed for change in found):
-            found += (one for one in self._between(deed.steps[first - 1].before, deed.after) if one.after.needed)
+            found += (one for one in self._between(action.steps[first - 1].before, action.after) if one.after.needed)
         return found
 
     def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:
@@ -282,7 +282,7 @@ class Turning:
             elif not after.needed and change * self._face.setbacks[key[0]] > 0:
                 yield _Change(key, before, after, helps, abs(change) / max(abs(before.number), abs(after.number)))
 
-    def _said(self, deed: _Deed, change: _Change) -> str:
+    def _said(self, action: _Action, change: _Change) -> str:
         texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
@@ -290,10 +290,10 @@ class Turning:
         what = before.what if before.needed and after.counts == after.needed else after.what
         values = {"what": what, "before": before.counts, "after": after.counts, "needed": after.needed}
         words = texts(f"ui_table.result.{name}", who=who, **values)
-        if deed.turn[1] != NOBODY or not after.needed or after.counts < after.needed:
+        if action.turn[1] != NOBODY or not after.needed or after.counts < after.needed:
             return words
-        last = next(step for step in reversed(deed.steps) if step.before[key].counts < after.needed)
-        return texts("ui_table.result.decided", what=words, step=last.title) if last is not deed.steps[0] else words
+        last = next(step for step in reversed(action.steps) if step.before[key].counts < after.needed)
+        return texts("ui_table.result.decided", what=words, step=last.title) if last is not action.steps[0] else words
 
 
 def _size(swing: Swing) -> float:

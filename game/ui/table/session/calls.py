@@ -18,7 +18,7 @@ class Calls:
         # The one that all bots have let go by.
         self.passed_by_bots: Decision | None = None
         # What was told to all since the turn began.
-        self.told: list[Event] = []
+        self.told_events: list[Event] = []
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_since = 0

@@ -49,7 +49,7 @@ class Follower(Protocol):
         """The table is shown as it stands, at once."""
 
 
-class Showing:
+class Playback:
     """What the viewer sees of a table. With open hands everybody sees everything."""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool) -> None:

@@ -10,7 +10,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 
 
-class Attendance:
+class Presence:
     """Counts in events: how many there were when somebody looked last, and which of them nobody watched for a seat."""
 
     def __init__(self, table: Table[Any], people: Iterable[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.state import NOBODY
-from game.ui.table.session.story import Told
+from game.ui.table.session.story import StoryLine
 
 if TYPE_CHECKING:
     from game.ui.table.session.session import Session
@@ -15,18 +15,18 @@ class Recap:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def lines(self) -> list[Told]:
+    def lines(self) -> list[StoryLine]:
         """What happened since the viewer's last turn, as the viewer saw it."""
         session = self._session
-        return session.told(session.attendance.last_turn_over(session.viewer), session.viewer, session.open_hands).so_far()
+        return session.told(session.presence.last_turn_over(session.viewer), session.viewer, session.open_hands).so_far()
 
-    def seen_by_all(self, seat: int) -> list[Told]:
+    def seen_by_all(self, seat: int) -> list[StoryLine]:
         """What happened since this seat's person last looked, as everybody saw it."""
-        return self._session.told(self._session.attendance.looked_until(seat), NOBODY).so_far()
+        return self._session.told(self._session.presence.looked_until(seat), NOBODY).so_far()
 
     def told_by_all(self, seat: int) -> None:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
-        session, attendance = self._session, self._session.attendance
+        session, attendance = self._session, self._session.presence
         since = attendance.looked_until(seat)
         own = session.told(min(since, attendance.last_turn_over(seat)), seat).lines
         others = [line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
@@ -41,7 +41,7 @@ class Recap:
         if asked is None or session.open_hands or session.recapping or session.is_public:
             return False
         own = session.table.game.turn_of(session.table.state)[1] == asked.seat
-        return own and session.attendance.has_missed_others(session.viewer)
+        return own and session.presence.has_missed_others(session.viewer)
 
     def show_again(self) -> None:
-        self._session.show_since(self._session.attendance.last_turn_over(self._session.viewer))
+        self._session.show_since(self._session.presence.last_turn_over(self._session.viewer))

@@ -18,13 +18,13 @@ from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.session.calls import Calls
-from game.ui.table.session.playback import Beat, Showing
-from game.ui.table.session.presence import Attendance
+from game.ui.table.session.playback import Beat, Playback
+from game.ui.table.session.presence import Presence
 from game.ui.table.session.recap import Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
 
 
-class Session(Showing):
+class Session(Playback):
     """One table on the screen."""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
@@ -33,7 +33,7 @@ class Session(Showing):
         self.kept_in = table.history.path
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
-        self.attendance, self.calls = Attendance(table, self.people), Calls(self)
+        self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap = Recap(self)
         # How far somebody has got in the lesson that is given here.
         exercise = find_exercise(table.game.id, table.position.scenario)
@@ -50,17 +50,17 @@ class Session(Showing):
         call, seat = self.table.decision, self.table.game.turn_of(self.table.state)[1]
         turn = self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
         return replace(
-            self._asking,
+            self._call_waiting,
             by=call.by if call is not None else NOBODY,
             heard=bool(call is not None and call.callable_seats) and not self.calls.is_unheard,
             newcomer=self.stranger,
             turn=turn,
-            turn_begins=self.attendance.nothing_done(turn),
+            turn_begins=self.presence.nothing_done(turn),
             about_turn=call is not None and not call.params.get("subject"),
         )
 
     @property
-    def _asking(self) -> Waiting:
+    def _call_waiting(self) -> Waiting:
         """What can be said of a call without asking the rules."""
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
@@ -82,7 +82,7 @@ class Session(Showing):
     @property
     def stranger(self) -> int:
         """Who has to look at the own hand before the game can begin."""
-        return self.attendance.stranger if self.audience.passes_screen else NOBODY
+        return self.presence.stranger if self.audience.passes_screen else NOBODY
 
     @property
     def first_look(self) -> bool:
@@ -225,7 +225,7 @@ class Session(Showing):
     @property
     def holder(self) -> int:
         """Whose hand lies there, also face down."""
-        return self.sight.holder(self.audience, self._asking)
+        return self.sight.holder(self.audience, self._call_waiting)
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
@@ -264,7 +264,7 @@ class Session(Showing):
         """See the table as another sight has it."""
         if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
             # Who reacted, and sat there while another went on, may have looked away.
-            self.attendance.looked(self.sight.sits, self._shown_events)
+            self.presence.looked(self.sight.sits, self._shown_events)
         self.sight = sight
         if not self.pending:
             self.look_again()
@@ -278,5 +278,5 @@ class Session(Showing):
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:
             away = [seat for seat in self.people if not (watched and seat == self.sight.sits)]
-            self.attendance.shown(beat.number, away)
+            self.presence.shown(beat.number, away)
         return beat

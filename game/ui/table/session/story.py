@@ -26,7 +26,7 @@ NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 _LINE = 26
 
 
-class Told(NamedTuple):
+class StoryLine(NamedTuple):
     """A line of the story: an event as somebody saw it, and how often it came in a row. Without one: the head of a turn.
 
     `number` is how many events there were with the first of them; `turn` the round and whose turn it was. A turn that is
@@ -46,7 +46,7 @@ class Story:
 
     def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
         self._turns = turns
-        self.lines: list[Told] = []
+        self.lines: list[StoryLine] = []
         for number, event in events:
             self.add(number, event)
 
@@ -58,24 +58,24 @@ class Story:
         # The head of a turn says that it begins.
         turn, announced = self._turns[number - 1], role == "turn"
         if announced or not self.lines or self.lines[-1].turn != turn:
-            self.lines.append(Told(turn, number))
+            self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
         if last.event is not None and role == role_of(last.event.key) == "step":
             # A step that brought nothing is not told once the next has come.
-            self.lines[-1] = Told(turn, number, event)
+            self.lines[-1] = StoryLine(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
         elif last.event is not None and goes_on(last.event, event):
             self.lines[-1] = last._replace(event=event, start=last.start or last.event.word("start"))
         elif not announced:
-            self.lines.append(Told(turn, number, event))
+            self.lines.append(StoryLine(turn, number, event))
 
-    def line_of(self, event: Event) -> Told:
+    def line_of(self, event: Event) -> StoryLine:
         """The line that tells of an event, the last one if it came several times."""
         found = (line for line in reversed(self.lines) if line.event == event)
-        return next(found, Told((0, NOBODY), 0, event))
+        return next(found, StoryLine((0, NOBODY), 0, event))
 
-    def so_far(self) -> list[Told]:
+    def so_far(self) -> list[StoryLine]:
         """Without the head of a turn in which nothing has happened yet."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
         then = [*lines[1:], *lines[-1:]]
@@ -105,7 +105,7 @@ def told(wording: Wording, event: Event) -> str:
     return _told(wording, event.key, tuple(event.params.items()))
 
 
-def words_of(wording: Wording, line: Told) -> str:
+def words_of(wording: Wording, line: StoryLine) -> str:
     """The words of a line: of a whole way from where it began, and of what came several times how often."""
     event = line.event
     assert event is not None
@@ -125,13 +125,13 @@ class Teller:
     state: Any
     seats: tuple[SeatLook, ...]
 
-    def title(self, line: Told) -> str:
+    def title(self, line: StoryLine) -> str:
         number, seat = line.turn
         name = self.wording.seat(seat) if seat != NOBODY else ""
         quiet = "" if line.times else self.face.texts("ui_table.unseen")
         return " · ".join(filter(None, (round_name(self.face, number), name, quiet)))
 
-    def words(self, line: Told) -> str:
+    def words(self, line: StoryLine) -> str:
         return words_of(self.wording, line)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
@@ -140,7 +140,7 @@ class Teller:
             return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock")
         return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
 
-    def disc(self, line: Told, radius: float) -> pygame.Surface:
+    def disc(self, line: StoryLine, radius: float) -> pygame.Surface:
         """Who did it, by the colour, and what kind of thing it is."""
         assert line.event is not None
         seat = line.event.seat
@@ -149,7 +149,7 @@ class Teller:
 
     def node(
         self,
-        line: Told,
+        line: StoryLine,
         ink: Colour,
         head: Colour = LIGHT_BRASS,
         on_dark: bool = True,

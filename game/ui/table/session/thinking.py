@@ -126,8 +126,8 @@ class Thinking:
         except JournalError as error:
             # That it cannot be saved is not its fault.
             screen.stuck = True
-            screen.attention.say(error.text(screen.app.texts))
-            screen.doors.cannot_save(error, partial(self._play, move))
+            screen.feedback.say(error.text(screen.app.texts))
+            screen.exits.cannot_save(error, partial(self._play, move))
         screen.refresh()
 
     def _give_up(self, error: Exception) -> None:
@@ -144,7 +144,7 @@ class Thinking:
         simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)
         if simpler is not None:
             session.table.referee.emit("kernel.event.bot_replaced", seat=seat)
-            screen.attention.say(why)
+            screen.feedback.say(why)
             self._seat_instead(seat, simpler)
             return
         answers = [

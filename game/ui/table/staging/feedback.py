@@ -31,7 +31,7 @@ CLOSING = 500
 """Milliseconds in which a ring closes round what the log points at."""
 
 
-class Attention:
+class TableFeedback:
     """What is said or shown for a while and rests by itself. `refusal`: why something cannot be done, if the tip says so."""
 
     def __init__(self, screen: TableContext) -> None:

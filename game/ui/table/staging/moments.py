@@ -130,7 +130,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         # It was made as who sits there knows the table.
         moment = replace(face.moment(event, before, session.state) or moment, brief=moment.brief)
     follows = what_follows(session, face, moment.brings)
-    session.calls.told += [event, *follows] * to_all
+    session.calls.told_events += [event, *follows] * to_all
     goes_on = bool(session.table.state.stack)
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own, goes_on)
 
@@ -138,7 +138,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
     """What is only for who is hit is told at once where all look already: at the end of a turn it comes late."""
     looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
-    moment = face.moment(event, before, session.state) if looks and event not in session.calls.told else None
+    moment = face.moment(event, before, session.state) if looks and event not in session.calls.told_events else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 
 
@@ -183,9 +183,9 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)
         seen = event.seen_by(NOBODY)
-        if seen is not None and seen not in session.calls.told and _is_consequence(session, face, event, moment):
+        if seen is not None and seen not in session.calls.told_events and _is_consequence(session, face, event, moment):
             public.append(seen)
-    session.calls.told.clear()
+    session.calls.told_events.clear()
     if not public:
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))

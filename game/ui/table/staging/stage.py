@@ -121,7 +121,7 @@ class Stage:
         return self._held
 
     @property
-    def told(self) -> Held | None:
+    def shown_moment(self) -> Held | None:
         """The moment in sight: the one that is held, or the one that people are asked about."""
         if self._aside is not None and self._aside[1] is not self._session.table.decision:
             self._aside = None

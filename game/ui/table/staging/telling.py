@@ -119,7 +119,7 @@ class Telling(Record, frozen=True):
     harm: str = ""
     tally: Tally | None = None
     role: EventRole = ""
-    # It only follows from a deed: it is told neither instead of it nor with a moment that comes before it.
+    # It only follows from a action: it is told neither instead of it nor with a moment that comes before it.
     aside: bool = False
     # It changes the board beyond what was chosen: where a turn ends with it, all see the board before the curtain falls.
     consequence: bool = False

@@ -22,7 +22,7 @@ from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.notice import Notices
 from game.ui.table.layers.tip import Tips
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.pause import PauseItem
 from game.ui.table.session.playback import Beat
@@ -112,7 +112,7 @@ class PublicScreen(WatcherScreen):
         game, self._table = table.session.table.game, table
         texts = texts_of(game, app.texts)
         self._public = PublicSession(table.session, texts)
-        nowhere = TableDoors(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
+        nowhere = TableExits(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
         super().__init__(app, self._public, face_of(game, texts), nowhere)
 
     def standing(self) -> list[Layer]:
@@ -125,8 +125,8 @@ class PublicScreen(WatcherScreen):
             # All look at that window again.
             cover_now(self._table)
 
-    def _wear(self, face: AnyFace) -> None:
-        super()._wear(face)
+    def _use_face(self, face: AnyFace) -> None:
+        super()._use_face(face)
         self.view.log_view.plain = True
 
     @property
@@ -208,7 +208,7 @@ def open_public(table: TableContext) -> None:
         # All look there now, and need not see the table here.
         table.session.cover()
         table.refresh()
-    table.attention.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
+    table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
 
 
 def show_to_all(table: TableContext) -> None:

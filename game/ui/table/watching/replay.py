@@ -22,7 +22,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Layer
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat, events_after
 from game.ui.table.session.session import Session
@@ -180,7 +180,7 @@ class ReplayScreen(WatcherScreen):
     watched = True
 
     def __init__(
-        self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors, present: WatcherScreen | None = None
+        self, app: App, session: ReplaySession, face: AnyFace, exits: TableExits, present: WatcherScreen | None = None
     ) -> None:
         """The `present` is the game of bots that is looked back at: both run at one speed."""
         self._replay, self._present = session, present
@@ -189,12 +189,12 @@ class ReplayScreen(WatcherScreen):
         self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
-        super().__init__(app, session, face, doors)
+        super().__init__(app, session, face, exits)
         self._run = "halt"
-        self.told_result = True
+        self.result_shown = True
         self.tempo = present.tempo if present is not None else self.tempo
         if not session.open_hands and session.running is None:
-            self.attention.say(app.texts("ui_table.replay.secrets"))
+            self.feedback.say(app.texts("ui_table.replay.secrets"))
 
     def leave(self) -> None:
         super().leave()
@@ -329,7 +329,7 @@ class ReplayScreen(WatcherScreen):
         self.layers.close()
         if event in self._replay.log:
             self.go_to_event(self._replay.number_of(event))
-            self.attention.flash(self.opener.on_board(event))
+            self.feedback.flash(self.opener.on_board(event))
 
     def way_of(self, event: Event) -> str:
         return "moment" if event in self._replay.log else ""

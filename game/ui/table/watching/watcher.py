@@ -20,7 +20,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Layer
 from game.ui.table.layers.key_sheet import key_words
-from game.ui.table.navigation import TableDoors
+from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.screen import TableScreen
@@ -120,20 +120,20 @@ class WatcherScreen(TableScreen):
     # How large the letters of what is told are, or may be where it is long.
     letters: tuple[int, ...] = (24, 20, 18, 16)
 
-    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
         self.tempo = _USUAL[app.settings.animation]
         self._run: Literal["play", "step", "halt"] = "play"
         # How far it was when it was let go on until something changes, and what.
         self._unit: Unit = "move"
         self._since: object = None
         self._told: Event | None = None
-        super().__init__(app, session, face, doors)
+        super().__init__(app, session, face, exits)
 
     def standing(self) -> list[Layer]:
         return [*super().standing(), ReelKeys(self)]
 
-    def _wear(self, face: AnyFace) -> None:
-        super()._wear(face)
+    def _use_face(self, face: AnyFace) -> None:
+        super()._use_face(face)
         self._reel = Reel(self)
         self._told = None
 

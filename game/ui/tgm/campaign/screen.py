@@ -31,7 +31,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.doors import CampaignDoors, CampaignPage, NewGame
+from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
 from game.ui.tgm.campaign.panels import SidePanel, banner, battle_cards, faction_name
 
@@ -41,8 +41,8 @@ _CONTROL = 44
 class CampaignScreen(CampaignPage):
     """Shows how far the campaign is and prepares the next battle. Everything is kept from the first battle on."""
 
-    def __init__(self, app: App, campaign: str, doors: CampaignDoors) -> None:
-        super().__init__(app, campaign, doors)
+    def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
+        super().__init__(app, campaign, exits)
         self.progress = Progress(campaign)
         self._broken = ""
 
@@ -225,7 +225,7 @@ class CampaignScreen(CampaignPage):
         )
         options, settings = rules.battle_options(progress), self.app.settings
         options |= {"reactions": "able" if progress.solo else settings.reactions, "practice": settings.practice}
-        self.doors.start(NewGame("tgm", seats, options, None, battle.scenario), self._fighting)
+        self.exits.start(NewGame("tgm", seats, options, None, battle.scenario), self._fighting)
 
     def _fighting(self, path: Path) -> None:
         self.progress = msgspec.structs.replace(self.progress, journal=path.name)
@@ -233,7 +233,7 @@ class CampaignScreen(CampaignPage):
 
     def go_on(self) -> None:
         if (path := self._journal) is not None:
-            self.doors.load(path)
+            self.exits.load(path)
 
     def ask_anew(self) -> None:
         texts = self.app.texts

@@ -26,7 +26,7 @@ from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
-from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
+from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, StoryLine, Term, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
 from game.ui.volk.story import Words, last_decade, story_steps
 from game.volk.data.geography import RED, YELLOW
@@ -152,7 +152,7 @@ _FIGURE = 210.0
 """No figure of the summary is narrower."""
 
 
-def page(look: Look, width: float, state: VolkState, summary: Summary, told: Sequence[Told], texts: Texts) -> Node:
+def page(look: Look, width: float, state: VolkState, summary: Summary, told: Sequence[StoryLine], texts: Texts) -> Node:
     """From above: the summary, every step as a thing by its phase, and what the mark on some of them means."""
     by_phase = {each.step.phase: each for each in told}
     rows: list[Node] = [_summary(look.palette, width, summary)]
@@ -200,7 +200,7 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
 # Steps --------------------------------------------------------------------------------------------------------------------
 
 
-def step_row(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
+def step_row(palette: Palette, width: float, told: StoryLine, texts: Texts) -> Node:
     """A step that is foreseen: its sum at the left, what comes of it at the right or, in a narrow page, below."""
     step, ends = told.step, bool(told.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]

@@ -42,7 +42,7 @@ class Term(NamedTuple):
     words: str
 
 
-class Told(NamedTuple):
+class StoryLine(NamedTuple):
     """A step in words: its sum, what else counts for it and who chooses, and beside that what comes of it."""
 
     step: ForecastStep
@@ -119,11 +119,11 @@ _ICONS = {
 """By kind of effect."""
 
 
-def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[Told]:
+def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryLine]:
     order, reserve, found = steps_of(state), exactly(dismantle_points(state.economies[RED])), []
     for step in outlook.steps:
         teller = _Teller(step, reserve, state, outlook, texts)
-        found.append(Told(step, order.index(step.phase) + 1, teller.terms(), teller.account(), teller.results()))
+        found.append(StoryLine(step, order.index(step.phase) + 1, teller.terms(), teller.account(), teller.results()))
         reserve = step.reserve or reserve
     return found
 

@@ -57,7 +57,7 @@ class NewGame:
 
 
 @dataclass(frozen=True)
-class Doors:
+class Exits:
     """What the menu calls, and what it asks."""
 
     continue_game: Callable[[], None]
@@ -95,7 +95,7 @@ class Start(Protocol):
 
 
 @dataclass(frozen=True)
-class CampaignDoors:
+class CampaignExits:
     start: Start
     load: Callable[[Path], None]
 
@@ -103,9 +103,9 @@ class CampaignDoors:
 class CampaignPage(Page):
     """The screen of a campaign, as the program knows it."""
 
-    def __init__(self, app: App, campaign: str, doors: CampaignDoors) -> None:
+    def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
         super().__init__(app)
-        self.campaign, self.doors = campaign, doors
+        self.campaign, self.exits = campaign, exits
 
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
@@ -125,8 +125,8 @@ def _page_of(game: str) -> type[CampaignPage]:
     return page
 
 
-def campaign_page(app: App, game: str, campaign: str, doors: CampaignDoors) -> CampaignPage:
-    return _page_of(game)(app, campaign, doors)
+def campaign_page(app: App, game: str, campaign: str, exits: CampaignExits) -> CampaignPage:
+    return _page_of(game)(app, campaign, exits)
 
 
 def recorded_battle(table: Table[Any], journal: str) -> str:
