@@ -25,7 +25,7 @@ TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling
 """Calls of the table that read the telling of an event: hardly a game has to override one."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
-LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS = 8, 40, 6
+LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES = 8, 35, 6, 15
 LAYERS = "game.ui.table.layers"
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
@@ -120,3 +120,8 @@ def test_a_game_talks_to_the_table_through_few_hooks_and_none_is_for_one_game() 
     hooks = customers()
     assert len(hooks) <= MOST_HOOKS
     assert {name: games for name, games in hooks.items() if len(games) < 2 and name not in TOLD} == {}
+
+
+def test_no_folder_holds_more_files_than_one_can_look_over() -> None:
+    folders = {path.relative_to(HOUSE): len([*path.glob("*.py")]) for path in HOUSE.rglob("*/") if path.is_dir()}
+    assert {str(folder): count for folder, count in folders.items() if count > MOST_FILES} == {}

@@ -11,9 +11,9 @@ from typing import Any
 from game.bots.players import bots_move, seated_bots
 from game.data.paths import ROOT
 from game.dictators.game import GAME
-from game.rules.journal import write
-from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.journals.journal import write
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 
 FOLDER = ROOT / "tests" / "journals"

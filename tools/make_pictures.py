@@ -19,10 +19,10 @@ from game.bots.players import bots_move, seated_bots
 from game.data.paths import ASSETS, HOME_VARIABLE
 from game.data.settings import Settings
 from game.dictators.game import GAME
-from game.rules.journal import write
-from game.rules.keeping import new_journal
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import write
+from game.rules.journals.keeping import new_journal
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm.data.loaded import DATA
 from game.ui.app import App

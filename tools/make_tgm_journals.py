@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.data.paths import ROOT
-from game.rules.journal import write
+from game.rules.journals.journal import write
 from game.rules.moves import Move
-from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side, column_of, distance, hq_distance, line_of, other, own_line

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.bots.players import bots_move, seated_bots
 from game.data.paths import ROOT
-from game.rules.journal import write
-from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.journals.journal import write
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.state import VolkState, is_power

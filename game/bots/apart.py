@@ -13,7 +13,7 @@ from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.rules.errors import BrokenRule
 from game.rules.moves import Move
-from game.rules.position import Position
+from game.rules.positions.position import Position
 from game.rules.table import Table
 
 if TYPE_CHECKING:

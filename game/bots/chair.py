@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.position import Position
+from game.rules.positions.position import Position
 from game.rules.table import Table, View
 
 

@@ -15,11 +15,11 @@ from game.data.manifests import entry_of, loaded, packages
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
 from game.rules.errors import CannotUndo, Message, SetupError, message
-from game.rules.exercises import find_exercise
-from game.rules.history import Played, others_choice
+from game.rules.journals.history import Played, others_choice
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
+from game.rules.practice.exercises import find_exercise
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table

@@ -20,10 +20,10 @@ from game.data.manifests import WORDS, boxes, entries
 from game.data.paths import shown
 from game.data.problems import Problem, quoted, summed_up
 from game.data.rulebook import used_texts
-from game.rules.achievements import check_achievements
-from game.rules.exercises import check_exercises, read_own
-from game.rules.knobs import check_knobs
-from game.rules.tips import check_tips
+from game.rules.positions.knobs import check_knobs
+from game.rules.practice.exercises import check_exercises, read_own
+from game.rules.practice.tips import check_tips
+from game.rules.records.achievements import check_achievements
 from game.ui.demo import check_acts
 from game.ui.faces import check_rules_of_things
 from game.ui.screens.rules.gallery import check_pictures

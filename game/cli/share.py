@@ -9,13 +9,13 @@ from game.catalog import find_game
 from game.cli.seating import texts_for
 from game.data.paths import write_whole
 from game.data.settings import Settings
-from game.rules.keeping import watched
+from game.rules.journals.keeping import watched
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.share.account import account_of
 from game.ui.share.page import page_of, pictures_of
 from game.ui.share.picture import frames_of, last_turns
-from game.ui.work import Pace
+from game.ui.window.work import Pace
 
 
 def run(options: argparse.Namespace) -> int:

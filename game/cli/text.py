@@ -14,10 +14,10 @@ from game.catalog import find_game
 from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
 from game.rules.errors import IllegalMove, MalformedMove, Refused, RulesError, message
-from game.rules.journal import game_of, read, replay, save
-from game.rules.keeping import watched
+from game.rules.journals.journal import game_of, read, replay, save
+from game.rules.journals.keeping import watched
 from game.rules.moves import Move
-from game.rules.opening import open_table
+from game.rules.positions.opening import open_table
 from game.rules.refusals import refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table

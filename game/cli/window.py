@@ -15,14 +15,14 @@ from game.cli.seating import asked_table, keep, seats_from, texts_for
 from game.data.settings import Settings, set_aside_broken_settings, usable_settings
 from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
-from game.rules.journal import read, replay
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read, replay
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.net import Net
 from game.ui.program import Program
-from game.ui.window import save_picture
+from game.ui.window.display import save_picture
 
 
 def run_menu(options: argparse.Namespace) -> int:

@@ -17,11 +17,11 @@ from typing import TypeAlias
 import msgspec
 
 from game.data.art import open_svg
+from game.data.boards.tiled import load_map, load_tileset
 from game.data.paths import ASSETS, MAPS, RULES_DATA, TEXT, languages, read_whole, shown
 from game.data.problems import DataError, Problem, unknown
 from game.data.records import Record
 from game.data.texts import ENGLISH, Piece, Text, load_texts
-from game.data.tiled import load_map, load_tileset
 from game.data.yaml_files import Source, load, load_with_source, read_text
 
 LARGEST_ASSET = 50_000_000

@@ -52,6 +52,6 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 def check_scenarios() -> Iterator[Problem]:
     """The game itself is loaded for that, so all else must be fine."""
     from game.dictators.game import GAMES
-    from game.rules import scenario_check
+    from game.rules.positions import scenario_check
 
     return scenario_check.check_scenarios(GAMES.values(), FOLDER / "scenarios.yaml", "dictators.scenario")

@@ -10,7 +10,7 @@ from msgspec import Meta
 from game.data.records import Scale
 from game.dictators.data.components import EventText
 from game.dictators.data.tables import BOARD, CLOCKWISE, DATA
-from game.rules import memory
+from game.rules.hidden import memory
 from game.rules.moves import Verb
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, Plain, State, Window

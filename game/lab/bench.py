@@ -29,9 +29,9 @@ from game.data.paths import HOME_VARIABLE, ROOT
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
 from game.rules.game import AnyGame
-from game.rules.journal import read, replay, write
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read, replay, write
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 
 # Copies and forks are measured on a game so many decisions old.

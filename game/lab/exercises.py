@@ -11,10 +11,10 @@ from game.bots.players import bots_move, seated_bots
 from game.catalog import find_game, installed
 from game.cli.check_data import aligned
 from game.data.problems import unknown
-from game.rules.aims import MOST_STARS, Stars
 from game.rules.errors import SetupError
-from game.rules.exercises import Exercise, exercises
-from game.rules.opening import open_table
+from game.rules.positions.opening import open_table
+from game.rules.practice.aims import MOST_STARS, Stars
+from game.rules.practice.exercises import Exercise, exercises
 
 
 def run(options: argparse.Namespace) -> int:

@@ -17,17 +17,16 @@ import msgspec
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE
-from game.lab import fuzz_files
+from game.lab import checks, fuzz_files
 from game.lab.crew import tracked
-from game.rules import checks
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import write
-from game.rules.opening import new_table
-from game.rules.position import Position, Seat, read_options
+from game.rules.hidden.zones import census
+from game.rules.journals.journal import write
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Position, Seat, read_options
 from game.rules.table import Table
-from game.rules.zones import census
 
 # The dearer a check, the rarer it is made: once in so many decisions.
 RARE = 200

@@ -26,16 +26,16 @@ import msgspec
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE, saves_dir
 from game.data.problems import DataError
+from game.lab.checks import expect
 from game.lab.crew import tracked
 from game.rules.chance import Chance, pick
-from game.rules.checks import expect
 from game.rules.errors import RulesError
-from game.rules.exercises import exercises, read_own
-from game.rules.journal import save
-from game.rules.journal_lines import STATE_LINE, Snapshot
-from game.rules.keeping import resume, standing, watched
-from game.rules.knobs import own_of
-from game.rules.opening import new_table
+from game.rules.journals.journal import save
+from game.rules.journals.journal_lines import STATE_LINE, Snapshot
+from game.rules.journals.keeping import resume, standing, watched
+from game.rules.positions.knobs import own_of
+from game.rules.positions.opening import new_table
+from game.rules.practice.exercises import exercises, read_own
 
 FILES = "files"
 SECONDS, MEGABYTES = 2.0, 500

@@ -18,7 +18,7 @@ from game.cli.seating import seats_from
 from game.lab.crew import play_all
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 

@@ -18,8 +18,8 @@ from game.data.paths import write_whole
 from game.data.yaml_files import dump
 from game.lab.crew import play_all
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 
 # From one quiet moment that is kept to the next there are so many decisions at least; those between are nearly the same.
 EVERY = 7

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.rules.errors import Message
+from game.rules.hidden.zones import Zone, blank, redeal
 from game.rules.moves import Flow, Move, S, Verb
 from game.rules.odds import Caution, Odds
 from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Options
-from game.rules.zones import Zone, blank, redeal
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
     from game.rules.chance import HasRng
-    from game.rules.position import Position, Seat
+    from game.rules.positions.position import Position, Seat
     from game.rules.referee import Referee
 
 # What happens in a phase, as a flow; or nothing, where it is done without asking anybody.

@@ -11,10 +11,10 @@ from typing import Any
 
 from game.data.problems import unknown
 from game.rules.game import AnyGame
+from game.rules.hidden.zones import census
 from game.rules.moves import Args, Verb, param_kind
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import State
-from game.rules.zones import census
 
 KERNEL_RULE = "kernel"
 LARGEST_NUMBER = 1000

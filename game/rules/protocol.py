@@ -19,10 +19,10 @@ from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
 from game.rules.errors import PositionError, Refused, RulesError, SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import save
-from game.rules.keeping import resume
-from game.rules.opening import new_table, open_table, position_of
-from game.rules.position import Seat, read_position
+from game.rules.journals.journal import save
+from game.rules.journals.keeping import resume
+from game.rules.positions.opening import new_table, open_table, position_of
+from game.rules.positions.position import Seat, read_position
 from game.rules.state import NOBODY
 from game.rules.table import Table
 

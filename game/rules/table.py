@@ -12,11 +12,11 @@ from game.rules import kernel_verbs as kernel
 from game.rules.decision import Decision, SeenDecision
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove
 from game.rules.events import Event
-from game.rules.fork import dealt_anew
 from game.rules.game import Game
-from game.rules.history import History, others_choice
+from game.rules.hidden.fork import dealt_anew
+from game.rules.journals.history import History, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
-from game.rules.position import Position, Seat
+from game.rules.positions.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result

@@ -15,7 +15,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, param_name
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Result, Window
 

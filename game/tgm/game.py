@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.rules.game import Contest, Game
 from game.rules.moves import Move
 from game.rules.odds import Caution
-from game.rules.position import Position, Seat
+from game.rules.positions.position import Position, Seat
 from game.rules.state import NOBODY, Options
 from game.tgm import tables
 from game.tgm.board_text import board_text, component_name, unit_name

@@ -14,20 +14,20 @@ import pygame
 from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
-from game.ui.audio import Audio
-from game.ui.held_keys import HeldKeys, is_ctrl
 from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.changes import Changes, rect_around
 from game.ui.kit.colours import PALETTES, TABLE
-from game.ui.kit.toast import draw_toast
-from game.ui.recent_events import RecentEvents
-from game.ui.window import ends_program, open_window, standing, switch_full_screen
-from game.ui.work import WORK_DONE, Work
+from game.ui.kit.controls.toast import draw_toast
+from game.ui.window.audio import Audio
+from game.ui.window.display import ends_program, open_window, standing, switch_full_screen
+from game.ui.window.held_keys import HeldKeys, is_ctrl
+from game.ui.window.recent_events import RecentEvents
+from game.ui.window.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
-    from game.ui.second import SecondWindow
+    from game.ui.window.second import SecondWindow
 
 T = TypeVar("T")
 

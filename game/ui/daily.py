@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.catalog import installed
 from game.data.texts import Texts
-from game.rules.daily import challenge, streak
-from game.rules.records import solved
+from game.rules.practice.daily import challenge, streak
+from game.rules.records.records import solved
 
 
 class Daily(NamedTuple):

@@ -19,26 +19,26 @@ from game.data.paths import RULES_DATA, shown
 from game.data.problems import Problem
 from game.data.records import Record
 from game.data.yaml_files import load
-from game.rules.aims import Condition, Course
 from game.rules.errors import RulesError
 from game.rules.events import ROLLED, Event
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.practice.aims import Condition, Course
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.motion import Tween, ease_in_out
 from game.ui.kit.nodes import stamped
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
-from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
@@ -48,7 +48,7 @@ from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
 from game.ui.table.staging.stage import FRAME
 from game.ui.table.watching.watcher import WatcherScreen
-from game.ui.work import Work
+from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
 Sight = tuple[float, Spot]

@@ -19,10 +19,10 @@ from game.ui.dispensable import Dispensable
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.program import Program
-from game.ui.reports import report_words, show_last_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
+from game.ui.window.reports import report_words, show_last_words, write_report
 
 _MENU = ROOT / "game/ui/screens/menu"
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
-from game.rules.aims import Standing
-from game.rules.earned import earn, earned, next_chapter, next_puzzle
 from game.rules.errors import RulesError
-from game.rules.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
-from game.rules.keeping import keep, new_journal, new_seed
-from game.rules.knobs import own_of
-from game.rules.opening import open_table
-from game.rules.position import Position
+from game.rules.journals.keeping import keep, new_journal, new_seed
+from game.rules.positions.knobs import own_of
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position
+from game.rules.practice.aims import Standing
+from game.rules.practice.earned import earn, earned, next_chapter, next_puzzle
+from game.rules.practice.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
 from game.ui.daily import of_today
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
@@ -27,7 +27,7 @@ from game.ui.screens.exits import Course
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.share.positions import ask_position
 from game.ui.table.context import TableContext
-from game.ui.table.layers.exercise_end import ExerciseEnd, ExerciseExits
+from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits
 from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:

@@ -16,15 +16,14 @@ from game.catalog import find_game
 from game.data.manifests import Room, box_of, loaded
 from game.data.rulebook import load_rulebook
 from game.rules.errors import BrokenRule, Message, RulesError
-from game.rules.keeping import fitting_table, keep, new_journal, new_seed, resume
-from game.rules.opening import new_table
+from game.rules.journals.keeping import fitting_table, keep, new_journal, new_seed, resume
+from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.practice import Practice
-from game.ui.reports import write_report
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, Exits, NewGame, campaign_page
@@ -42,7 +41,8 @@ from game.ui.table.session.session import Session
 from game.ui.table.watching.public import show_to_all
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.tables import Tables
-from game.ui.work import Work
+from game.ui.window.reports import write_report
+from game.ui.window.work import Work
 
 Opened = tuple[Table[Any], list[Message]]
 """A table, and what there is to tell about it."""

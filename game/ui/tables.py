@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalog import find_game
 from game.rules.errors import JournalError, Message
-from game.rules.journal import write
-from game.rules.keeping import new_journal, watched
-from game.rules.knobs import controls
-from game.rules.records import new_achievements, record
+from game.rules.journals.journal import write
+from game.rules.journals.keeping import new_journal, watched
+from game.rules.positions.knobs import controls
+from game.rules.records.records import new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of

@@ -73,7 +73,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 
 def check_scenarios() -> Iterator[Problem]:
     """The games are loaded for that, so all else must be fine."""
-    from game.rules import scenario_check
+    from game.rules.positions import scenario_check
     from game.volk.game import GAMES
 
     words = ("volk_scenarios.scenario", "volk_scenarios.scenario_text")

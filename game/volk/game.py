@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.hidden.remembering import RememberingGame
 from game.rules.moves import Move
-from game.rules.position import Position
+from game.rules.positions.position import Position
 from game.rules.refusals import Param
-from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY
 from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.chair import Chair
-from game.bots.tgm.situation import Situation
+from game.bots.tgm.situation.situation import Situation
 from game.bots.tgm.solo import Solo
 from game.rules.chance import Chance
 from game.rules.table import Table

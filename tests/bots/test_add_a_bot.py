@@ -8,8 +8,8 @@ from typing import Any
 from game.bots.chair import Chair
 from game.data.paths import ROOT
 from game.dictators.game import GAME
-from game.rules.opening import open_table
-from game.rules.position import read_position
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import read_position
 
 CODE = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "ADD_A_BOT.md").read_text(encoding="utf-8"), re.DOTALL)[0]
 

@@ -13,8 +13,8 @@ from game.bots.players import RandomBot
 from game.bots.search.searcher import Searcher
 from game.rules.errors import BrokenRule
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from tests.bots.night_mind import NightMind
 from tests.night_train.game import GAME
 

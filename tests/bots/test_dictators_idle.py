@@ -11,15 +11,15 @@ from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.hard import HardDictators
 from game.bots.dictators.idle import wasted
-from game.bots.dictators.insight import PERFECT, Insight
 from game.bots.dictators.normal import DRAW, END_TURN, NormalDictators
+from game.bots.dictators.situation.insight import PERFECT, Insight
 from game.bots.players import bots_move, new_bot
 from game.bots.search.searcher import Searcher
 from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
 from game.dictators.turn.standing import hand_limit
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import DictatorsTable, play, player, position
 
 DC = "washington_dc"

@@ -9,9 +9,9 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.dictators.answers import WINDOWS
 from game.bots.dictators.choices import JUDGES
-from game.bots.dictators.insight import PERFECT, Insight
 from game.bots.dictators.normal import NormalDictators
-from game.bots.dictators.plans import Barriers, steps_to, turns_of_tries, way_to
+from game.bots.dictators.situation.insight import PERFECT, Insight
+from game.bots.dictators.situation.plans import Barriers, steps_to, turns_of_tries, way_to
 from game.bots.dictators.worths import KEEP
 from game.bots.players import RandomBot, bots_move
 from game.data.paths import TEXT
@@ -19,7 +19,7 @@ from game.data.texts import load_texts
 from game.dictators.data.tables import BOARD, CARD_USES, KIND
 from game.dictators.game import GAME
 from game.dictators.turn.setup import PRESIDENTIAL_CARDS
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt
 
 DC = "washington_dc"

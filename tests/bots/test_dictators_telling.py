@@ -11,7 +11,7 @@ from game.bots.search.words import said
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
 

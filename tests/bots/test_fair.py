@@ -14,8 +14,8 @@ from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.data.manifests import entries
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]

@@ -20,8 +20,8 @@ from game.bots.search.words import check_words, said, said_apart
 from game.catalog import find_game
 from game.data.paths import TEXT
 from game.data.texts import Texts
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from tests.ui.screen_driver import LANGUAGES
@@ -198,9 +198,7 @@ def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
     tgm, four = wordings("tgm", 2)[0], wordings("twoplustwo", 4)[0]
     hit = Reason("headquarters", (1,), 10.0, 8.0, chance=0.6)
     assert said([hit], 0, tgm, 2) == ["Likely: B: the HQ is left with fewer HP (8 instead of 10)"]
-    assert said([hit._replace(chance=0.3, is_exact=False)], 0, tgm, 2) == [
-        "With luck: B: the HQ is left with fewer HP"
-    ]
+    assert said([hit._replace(chance=0.3, is_exact=False)], 0, tgm, 2) == ["With luck: B: the HQ is left with fewer HP"]
     spared = Reason("army_and_means", (0,), 42.0, 45.0, kept=True)
     assert said([spared], 0, tgm, 2) == ["Leaves better reserves, in cards and AP, than some other moves would"]
     assert said([Reason("fire_next_turn", (1,), 3.0, 2.0, kept=True)], 0, tgm, 2) == [

@@ -11,9 +11,9 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.dictators.hard import HardDictators
-from game.bots.dictators.insight import PERFECT
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import NormalDictators
+from game.bots.dictators.situation.insight import PERFECT
 from game.bots.search import advice, edges, lines
 from game.bots.search.advice import Suggestion
 from game.bots.search.edges import Edge, edge_of
@@ -21,9 +21,9 @@ from game.bots.search.lines import Line, Planner
 from game.bots.search.words import line_said
 from game.data.texts import Texts
 from game.dictators.game import GAME
-from game.rules.exercises import exercises
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
+from game.rules.practice.exercises import exercises
 from game.rules.table import Table
 from game.rules.wording import Wording
 from tests.dictators.tables import player, position
@@ -75,9 +75,7 @@ def test_in_the_last_lesson_the_hint_goes_the_way_of_the_coach() -> None:
     assert str(first.move) == coach[0] == "play road_trip#1"
     assert words(line)[2:] == list(coach[2:5]) == ["choose louisville", "travel piketon", "play engineer#1 Z3-02"]
     assert line.odds == pytest.approx(2 / 3)
-    assert line_said(line, wording()).endswith(
-        "Louisville; Travel to Piketon; Play Engineer: Piketon (zone 3) (roll: 67%)"
-    )
+    assert line_said(line, wording()).endswith("Louisville; Travel to Piketon; Play Engineer: Piketon (zone 3) (roll: 67%)")
     assert all(words(line_of(one))[0] != "travel oak_ridge" for one in others), "the same moves in another order"
 
 

@@ -21,8 +21,8 @@ from game.bots.search.reasons import Reason
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Node, Search
 from game.rules.moves import Move
-from game.rules.opening import new_table, open_table
-from game.rules.position import Position, Seat
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from tests.bots.night_mind import NightMind
 from tests.night_train.game import BORDER, GAME

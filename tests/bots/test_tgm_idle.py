@@ -10,8 +10,8 @@ from game.bots.chair import Chair
 from game.bots.players import bots_move, new_bot, seated_bots
 from game.bots.tgm.idle import wasted
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.state import TgmState

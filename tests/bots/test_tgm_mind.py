@@ -20,8 +20,8 @@ from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.tgm.data.loaded import DATA

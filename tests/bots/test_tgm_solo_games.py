@@ -8,14 +8,14 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import RandomBot, bot_names, bots_move, known_seats, unknown_bots
-from game.bots.tgm.aims import in_tenths
-from game.bots.tgm.reactions import ANSWERS
-from game.bots.tgm.situation import Situation
+from game.bots.tgm.answers.reactions import ANSWERS
+from game.bots.tgm.situation.aims import in_tenths
+from game.bots.tgm.situation.situation import Situation
 from game.bots.tgm.solo import PROMPTS, Solo
 from game.data.paths import TEXT
 from game.data.texts import load_texts
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm.cards.windows import ANSWERS as WINDOWS
 from game.tgm.data.loaded import DATA

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.tgm.goals import steps_to
-from game.bots.tgm.movement import Scorer
+from game.bots.tgm.answers.movement import Scorer
+from game.bots.tgm.situation.goals import steps_to
 from tests.bots.solo_field import choice, phase, situation
 from tests.tgm.field import Field
 

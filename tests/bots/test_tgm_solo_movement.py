@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.tgm.movement import Scorer, in_order, places
+from game.bots.tgm.answers.movement import Scorer, in_order, places
 from game.tgm.movement.moving import rest_of
 from game.tgm.state import FieldUnit
 from tests.bots.solo_field import choice, phase, situation

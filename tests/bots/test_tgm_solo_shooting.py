@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.tgm.aims import NONE, Chance
-from game.bots.tgm.shooting import DANGER, ELSE, LIKELY, OBJECTIVE, THREAT, Priorities
+from game.bots.tgm.answers.shooting import DANGER, ELSE, LIKELY, OBJECTIVE, THREAT, Priorities
+from game.bots.tgm.situation.aims import NONE, Chance
 from tests.bots.solo_field import choice, phase, situation
 from tests.tgm.field import Field
 

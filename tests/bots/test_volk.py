@@ -16,8 +16,8 @@ from game.bots.volk.hard import HardVolk
 from game.bots.volk.mind import VolkMind
 from game.bots.volk.normal import Rehearsing
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import HAMBURG_PROVINCES
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
@@ -175,9 +175,7 @@ def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize(("phase", "cubes", "socialists"), [("end_internal", 2, 2), ("end_socialists", 1, 0)])
-def test_what_has_come_at_the_end_of_a_decade_is_not_told_to_come_once_more(
-    phase: str, cubes: int, socialists: int
-) -> None:
+def test_what_has_come_at_the_end_of_a_decade_is_not_told_to_come_once_more(phase: str, cubes: int, socialists: int) -> None:
     country = Country("west").factories("berlin", "schwedt").lines("schwedt-berlin")
     state = country.unrest(sachsen=1).standards(brandenburg=2).table().state
     state.phase = phase

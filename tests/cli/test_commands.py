@@ -22,12 +22,12 @@ from game.cli.seating import texts_for
 from game.cli.text import Terminal
 from game.data.art import ART
 from game.data.texts import Texts
-from game.rules.exercises import keep_own, own_file
-from game.rules.journal import read, save, write
-from game.rules.knobs import own_of
-from game.rules.opening import new_table
-from game.rules.position import Seat
-from game.rules.position_line import line_of
+from game.rules.journals.journal import read, save, write
+from game.rules.positions.knobs import own_of
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.positions.position_line import line_of
+from game.rules.practice.exercises import keep_own, own_file
 from game.rules.wording import Wording
 from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from game.data.paths import ROOT
-from game.rules.journal import read, replay
+from game.rules.journals.journal import read, replay
 from tests.night_train import GAME
 
 KILLS = 5

@@ -11,13 +11,13 @@ from game.bots.players import bot_names, filler, seated_bots
 from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.dictators.game import GAME as DICTATORS
+from game.lab.checks import Finding, check_options
 from game.lab.fuzz import option_choices, random_table
 from game.lab.simulate import Played, by_role, summary, table_of
 from game.rules.chance import Chance
-from game.rules.checks import Finding, check_options
 from game.rules.errors import SetupError
 from game.rules.moves import Move, VerbGroup
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import Options
 from tests.night_train import NightState, NightTrain
 from tests.night_train import game as night_train

@@ -18,7 +18,7 @@ from game.cli.text import Terminal
 from game.data.paths import ROOT
 from game.data.settings import set_aside_broken_settings
 from game.lab import measure
-from game.rules.journal import read
+from game.rules.journals.journal import read
 from game.rules.wording import Wording
 from game.ui.app import App
 from tests.rules.tables import position

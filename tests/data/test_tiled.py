@@ -17,9 +17,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.data.paths import ROOT
-from game.data.problems import DataError
-from game.data.tiled import (
+from game.data.boards.tiled import (
     Ellipse,
     Layer,
     ObjectLayer,
@@ -33,6 +31,8 @@ from game.data.tiled import (
     load_map,
     load_tileset,
 )
+from game.data.paths import ROOT
+from game.data.problems import DataError
 
 # As Tiled 1.8 writes it: embedded and external tileset, tiles with collision shapes, a hidden group, every shape.
 MAP = """\
@@ -435,7 +435,7 @@ def test_a_long_name_is_cut_in_messages(folder: Path) -> None:
 def test_maps_are_read_without_a_screen_and_without_a_greeting(folder: Path) -> None:
     code = f"""
 from pathlib import Path
-from game.data.tiled import load_map
+from game.data.boards.tiled import load_map
 assert load_map(Path({str(folder / "board.tmx")!r})).layers
 
 import pygame

@@ -8,8 +8,8 @@ from game.dictators.data.tables import DATA, NUCLEAR_ZONES, ZONE_4_SITES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.chance import Chance, pick
-from game.rules.opening import new_table, open_table
-from game.rules.position import read_position
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import read_position
 from game.rules.refusals import Refusal
 from game.rules.state import Window
 from game.rules.table import Table

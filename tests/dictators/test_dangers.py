@@ -14,7 +14,7 @@ from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.odds import Caution
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, options, play, player, position, president, winners
 
 DEFCON = ("defcon#1", "defcon#2")

@@ -8,7 +8,7 @@ import pytest
 
 from game.dictators.data.tables import BOARD, EVENTS
 from game.dictators.game import GAME
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import (
     ALL_FATHERS,
     COMMAND_CARDS,

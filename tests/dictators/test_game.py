@@ -16,8 +16,8 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
 from game.lab.fuzz import fuzz, option_choices
-from game.rules.journal import write
-from game.rules.opening import new_table
+from game.rules.journals.journal import write
+from game.rules.positions.opening import new_table
 from game.rules.wording import Wording
 from tests.dictators.tables import random_game
 
@@ -67,7 +67,8 @@ def test_the_same_seed_gives_the_same_game_under_any_hash_seed(tmp_path: Path, h
     path = tmp_path / "game.journal"
     write(random_game(21, decisions=400), path)
     code = (
-        "from pathlib import Path; from game.rules.journal import read, replay; from game.dictators.game import GAME;"
+        "from pathlib import Path; from game.rules.journals.journal import read, replay;"
+        "from game.dictators.game import GAME;"
         f"replay(read(Path({str(path)!r})), GAME)"
     )
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}

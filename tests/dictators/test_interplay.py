@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.dictators.game import GAME
-from game.rules.checks import check_fork, check_leaks, check_options
+from game.lab.checks import check_fork, check_leaks, check_options
 from game.rules.errors import PositionError
-from game.rules.opening import open_table, position_of
+from game.rules.positions.opening import open_table, position_of
 from tests.dictators.tables import options, play, player, position, prompt
 
 # Token V and what lies before the players --------------------------------------------------------------------------------

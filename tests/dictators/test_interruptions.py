@@ -10,7 +10,7 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
 from game.dictators.turn import windows
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from tests.dictators.tables import (
     DictatorsTable,

@@ -7,7 +7,7 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.refusals import Param
 from game.rules.wording import Wording
 from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, player, position, president

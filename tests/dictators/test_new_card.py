@@ -11,8 +11,8 @@ import pytest
 from game.data.paths import ROOT
 from game.data.yaml_files import parse
 from game.dictators.game import GAME
-from game.rules.opening import open_table
-from game.rules.position import read_position
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import read_position
 from game.rules.state import Options
 from tests.changed_data import check_of, copy_data, run_on
 
@@ -29,8 +29,8 @@ TEXTS = {
 
 PLAY_IT = """
 from game.catalog import find_game
-from game.rules.opening import open_table
-from game.rules.position import read_position
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import read_position
 from game.rules.state import Options
 from game.rules.wording import Wording
 from game.data.texts import Texts

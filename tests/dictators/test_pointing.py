@@ -10,7 +10,7 @@ from game.dictators.data.tables import BOARD, DATA, WARHEAD
 from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import ALL, DictatorsTable, options, play, player, position
 
 ALL_CARDS = GAME.ids["card"]

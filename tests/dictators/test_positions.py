@@ -12,8 +12,8 @@ from game.dictators.data.tables import BOARD, DATA, ZONE_4_SITES
 from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.errors import PositionError, SetupError
-from game.rules.opening import new_table, open_table, position_of
-from game.rules.position import read_position
+from game.rules.positions.opening import new_table, open_table, position_of
+from game.rules.positions.position import read_position
 from tests.dictators.tables import DictatorsTable, asked, options, play, prompt
 
 MID_GAME = """

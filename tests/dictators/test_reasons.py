@@ -15,7 +15,7 @@ from game.dictators.steps.effects import POSSIBLE, always
 from game.dictators.steps.reasons import REASONS
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import MASON, DictatorsTable, play, player, position, why_not
 
 GENERIC = "dictators.refusal.no_effect"

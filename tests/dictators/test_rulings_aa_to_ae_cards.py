@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import (
     COMMAND_CARDS,
     PAINE,

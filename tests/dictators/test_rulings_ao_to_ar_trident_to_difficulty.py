@@ -9,7 +9,7 @@ import pytest
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.dictators.tables import (
     DictatorsTable,
     asked,

@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.game import GAME
 from game.dictators.state import Announced
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from tests.dictators.tables import (
     NO_SITE_TOKENS,

@@ -12,9 +12,9 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.errors import SetupError
 from game.rules.events import HIDDEN
-from game.rules.keeping import fitting_table
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.keeping import fitting_table
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from tests.dictators.tables import (
     ALL_FATHERS,
     NUMERALS,

@@ -7,7 +7,7 @@ import pytest
 from game.catalog import installed
 from game.cli import main
 from game.lab.exercises import tried
-from game.rules.exercises import exercises
+from game.rules.practice.exercises import exercises
 
 PUZZLES = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "puzzle"]
 TRIES = 4

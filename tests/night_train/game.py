@@ -22,13 +22,13 @@ from typing import TYPE_CHECKING
 
 from game.rules.chance import below, seeded, shuffle
 from game.rules.game import Game
+from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.rules.moves import Args, Flow, Verb
-from game.rules.position import Position, Seat
+from game.rules.positions.position import Position, Seat
 from game.rules.referee import Referee, reactions
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Options, Plain, State, Window
 from game.rules.table import Table
-from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.chance import Chance, pick
-from game.rules.opening import new_table, open_table
-from game.rules.position import read_position
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import read_position
 from tests.night_train import GAME, NightTable
 
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.aims import Condition, Course, Standing, Task
-from game.rules.exercises import Exercise, check_exercises, exercises
-from game.rules.opening import open_table
-from game.rules.reach import out_of_reach
+from game.rules.positions.opening import open_table
+from game.rules.practice.aims import Condition, Course, Standing, Task
+from game.rules.practice.exercises import Exercise, check_exercises, exercises
+from game.rules.practice.reach import out_of_reach
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 
@@ -65,9 +65,7 @@ def test_a_condition_asks_the_state_what_happened_and_how_long_it_took(condition
         ({"event": "waited", "least": 2}, (1, 2)),
     ],
 )
-def test_a_limit_that_is_missed_is_told_with_the_number(
-    condition: dict[str, Any], missed: tuple[int, int] | None
-) -> None:
+def test_a_limit_that_is_missed_is_told_with_the_number(condition: dict[str, Any], missed: tuple[int, int] | None) -> None:
     table = play(position(2, couriers=NEAR), "walk", "wait")
     assert task(aim=[condition]).aim[0].missed_by(Course(table, 0)) == missed
 
@@ -245,5 +243,5 @@ def test_a_condition_that_is_misspelt_is_refused() -> None:
 
 def test_an_exercise_that_is_called_like_a_scenario_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     scenario = next(iter(GAME.scenarios()))
-    monkeypatch.setattr("game.rules.exercises.exercises", lambda _game: {scenario: exercise()})
+    monkeypatch.setattr("game.rules.practice.exercises.exercises", lambda _game: {scenario: exercise()})
     assert "has a scenario of this name" in " ".join(str(problem) for problem in check_exercises(GAME))

@@ -15,9 +15,9 @@ from game import __version__
 from game.catalog import find_game
 from game.data.paths import ROOT
 from game.rules.errors import BrokenRule, JournalError
-from game.rules.journal import read, replay, save, write
-from game.rules.journal_lines import FORMAT
-from game.rules.keeping import resume, standing, watched
+from game.rules.journals.journal import read, replay, save, write
+from game.rules.journals.journal_lines import FORMAT
+from game.rules.journals.keeping import resume, standing, watched
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import hands, play, position, random_game
 
@@ -254,14 +254,14 @@ def test_a_game_that_is_played_elsewhere_is_refused_when_it_is_opened(path: Path
 
 def test_a_game_that_is_written_while_it_is_opened_is_not_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where files cannot be locked."""
-    monkeypatch.setattr("game.rules.journal_lines.locked", lambda _file: True)
+    monkeypatch.setattr("game.rules.journals.journal_lines.locked", lambda _file: True)
     owner = saved_from_the_start(path)
 
     def slow_replay(*args: Any) -> Any:
         play(owner, "walk")
         return replay(*args)
 
-    monkeypatch.setattr("game.rules.keeping.replay", slow_replay)
+    monkeypatch.setattr("game.rules.journals.keeping.replay", slow_replay)
     with pytest.raises(JournalError, match="is open in another window of this program"):
         resume(path, find_game)
     assert len(lines_of(path)) == 2
@@ -289,7 +289,7 @@ FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
 from game.rules.errors import BrokenRule, JournalError
-from game.rules.journal import read, save
+from game.rules.journals.journal import read, save
 from tests.rules.tables import position
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -14,22 +14,9 @@ from game.data.paths import languages
 from game.data.problems import MOST_TOLD, DataError, nearest
 from game.data.texts import Texts
 from game.data.yaml_files import dump
-from game.rules.aims import Condition, value_at
 from game.rules.errors import PositionError
-from game.rules.exercises import (
-    Own,
-    exercises,
-    find_exercise,
-    keep_own,
-    own_exercises,
-    own_file,
-    own_folder,
-    read_own,
-    take_in,
-    words_of,
-)
-from game.rules.history import digest
-from game.rules.knobs import (
+from game.rules.journals.history import digest
+from game.rules.positions.knobs import (
     NUMBER,
     Dial,
     Value,
@@ -45,8 +32,21 @@ from game.rules.knobs import (
     turned,
     why_not,
 )
-from game.rules.opening import new_table, open_table
-from game.rules.position import Position, Seat
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Position, Seat
+from game.rules.practice.aims import Condition, value_at
+from game.rules.practice.exercises import (
+    Own,
+    exercises,
+    find_exercise,
+    keep_own,
+    own_exercises,
+    own_file,
+    own_folder,
+    read_own,
+    take_in,
+    words_of,
+)
 from game.tgm.tables import UNITS
 from tests.each import each
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from game.catalog import find_game, installed
+from game.lab.checks import check_law, check_why_not
 from game.lab.fuzz import SELDOM, random_table
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import check_law, check_why_not
 from game.rules.errors import IllegalMove
 from game.rules.moves import Move, VerbGroup
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.night_train import NightReferee, NightState, NightTrain
 from tests.night_train import game as night_train
 

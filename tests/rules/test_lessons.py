@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.exercises import chapters, exercises
-from game.rules.lessons import Beat, Lesson, begins_turn
 from game.rules.moves import Move
+from game.rules.practice.exercises import chapters, exercises
+from game.rules.practice.lessons import Beat, Lesson, begins_turn
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position, random_game
 

@@ -11,9 +11,9 @@ from game.data.problems import MOST_TOLD
 from game.data.yaml_files import dump, parse
 from game.rules.chance import Chance, pick
 from game.rules.errors import PositionError, SetupError
-from game.rules.history import digest
-from game.rules.opening import new_table, open_table, position_of
-from game.rules.position import Seat, _patch, difference, read_position
+from game.rules.journals.history import digest
+from game.rules.positions.opening import new_table, open_table, position_of
+from game.rules.positions.position import Seat, _patch, difference, read_position
 from game.rules.state import Plain
 from tests.night_train import GAME, KIND, NightState, NightTable, moves
 from tests.rules.tables import hands, play, position

@@ -12,11 +12,11 @@ from game.catalog import find_game, installed
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.errors import PositionError
-from game.rules.exercises import exercises
-from game.rules.history import digest
-from game.rules.opening import new_table, open_table
-from game.rules.position import Position
-from game.rules.position_line import LONGEST, SIGN, LineError, line_of, read_line
+from game.rules.journals.history import digest
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Position
+from game.rules.positions.position_line import LONGEST, SIGN, LineError, line_of, read_line
+from game.rules.practice.exercises import exercises
 from tests.each import each
 from tests.rules.tables import random_game
 

@@ -10,9 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.lab.fuzz import fuzz
-from game.rules.chance import Chance
-from game.rules.checks import (
+from game.lab.checks import (
     Finding,
     check_components,
     check_copy,
@@ -23,11 +21,13 @@ from game.rules.checks import (
     check_undo_redo,
     check_why_not,
 )
+from game.lab.fuzz import fuzz
+from game.rules.chance import Chance
 from game.rules.errors import BrokenRule
+from game.rules.hidden.zones import EVERYONE, Zone, blank, census, redeal
 from game.rules.moves import Args, Flow, Move, legal_moves
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.refusals import Refusal, refusal
-from game.rules.zones import EVERYONE, Zone, blank, census, redeal
 from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain, NightVerb
 from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game

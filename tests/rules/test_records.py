@@ -14,15 +14,15 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.paths import saves_dir
-from game.rules import records, statistics
-from game.rules.achievements import Achievement, achieved, achievements
-from game.rules.aims import Condition, Course, Standing
-from game.rules.daily import challenge, streak
-from game.rules.journal import read as read_journal
-from game.rules.journal import replay, write
-from game.rules.opening import new_table
-from game.rules.position import Seat
-from game.rules.records import Played, Sitter
+from game.rules.journals.journal import read as read_journal
+from game.rules.journals.journal import replay, write
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.practice.aims import Condition, Course, Standing
+from game.rules.practice.daily import challenge, streak
+from game.rules.records import records, statistics
+from game.rules.records.achievements import Achievement, achieved, achievements
+from game.rules.records.records import Played, Sitter
 from game.ui.kit.fonts import has_icon
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import random_game
@@ -77,7 +77,7 @@ def test_a_victory_with_hindsight_achieves_nothing_that_needs_one(monkeypatch: p
         "won": Achievement("trophy", (Condition(won=True),)),
         "sat": Achievement("trophy", (Condition(event="played", most=1000),)),
     }
-    monkeypatch.setattr("game.rules.achievements.achievements", lambda game: known)
+    monkeypatch.setattr("game.rules.records.achievements.achievements", lambda game: known)
     table = random_game(3)
     assert table.result is not None
     winner = table.result.winners[0]

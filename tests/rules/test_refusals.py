@@ -10,9 +10,9 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.texts import Texts
+from game.lab.checks import random_move
 from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import random_move
 from game.rules.events import HIDDEN
 from game.rules.kernel_verbs import ids
 from game.rules.moves import NOT_OFFERED, Choice, Move, Verb, param_kind

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from game.rules.chance import Chance, pick
-from game.rules.history import digest
-from game.rules.opening import new_table
-from game.rules.retelling import retold
+from game.rules.journals.history import digest
+from game.rules.journals.retelling import retold
+from game.rules.positions.opening import new_table
 from tests.night_train import GAME, NightTable
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.data.texts import Texts
-from game.rules.checks import check_copy
+from game.lab.checks import check_copy
 from game.rules.errors import BrokenRule, IllegalMove, MalformedMove, SetupError
-from game.rules.history import digest
+from game.rules.journals.history import digest
 from game.rules.moves import Flow, Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from tests.night_train import GAME, NightReferee, NightTrain, Walk, moves

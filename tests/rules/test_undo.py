@@ -6,9 +6,9 @@ import pytest
 
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import CannotUndo
-from game.rules.history import digest
+from game.rules.journals.history import digest
 from game.rules.moves import Args, Flow
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from tests.night_train import GAME, NightReferee, NightTable, NightTrain, NightVerb
 from tests.rules.tables import hands, play, position, random_game
 

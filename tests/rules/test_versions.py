@@ -16,12 +16,12 @@ from game.data.problems import nearest
 from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import JournalError
-from game.rules.history import Mark
-from game.rules.journal import program_of, read, read_part, replay, save, write
-from game.rules.journal_lines import Snapshot
-from game.rules.keeping import from_a_state, overlaid, resume, standing, watched
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.history import Mark
+from game.rules.journals.journal import program_of, read, read_part, replay, save, write
+from game.rules.journals.journal_lines import Snapshot
+from game.rules.journals.keeping import from_a_state, overlaid, resume, standing, watched
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from tests.night_train import GAME, NightState
 from tests.rules.tables import hands, play, position, random_game
 

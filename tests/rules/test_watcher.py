@@ -10,9 +10,9 @@ import pytest
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.history import JournalLine, Mark, digest
-from game.rules.journal import Journal
-from game.rules.opening import new_table
+from game.rules.journals.history import JournalLine, Mark, digest
+from game.rules.journals.journal import Journal
+from game.rules.positions.opening import new_table
 from game.rules.state import Keep
 from tests.night_train import GAME, NightState, NightTable
 from tests.rules.tables import hands, play, position

@@ -8,8 +8,8 @@ import pytest
 from game.data.paths import TEXT
 from game.data.texts import Texts, load_texts
 from game.dictators.game import GAME
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 
 LANGUAGES = ("en", "de", "nl")

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.rules.position import Position, Seat
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME

@@ -5,8 +5,8 @@ import re
 import shutil
 from pathlib import Path
 
+from game.data.boards.tiled import TiledMap, load_map
 from game.data.paths import TEXT
-from game.data.tiled import TiledMap, load_map
 from game.tgm.checks.data import check_data
 from game.tgm.data.battlefield import BATTLEFIELDS
 from game.tgm.data.files import FOLDER

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.journal import read, replay
+from game.rules.journals.journal import read, replay
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Goal
 from game.tgm.game import GAME

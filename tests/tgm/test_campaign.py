@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from game.data.problems import DataError
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import Result
 from game.tgm.campaign import (
     Outcome,

@@ -41,7 +41,7 @@ TEXTS = {
 
 LOOK_AT_IT = """
 from game.catalog import find_game
-from game.rules.opening import open_table
+from game.rules.positions.opening import open_table
 from game.tgm.ground.terrain import natural_at
 from game.tgm.turn.victory import objectives
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.players import RandomBot, bots_move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.tgm.game import GAME
 from game.tgm.tables import SUPPORT
 from game.tgm.turn.cautions import CARD_AT, DEPLOYED, price

@@ -12,7 +12,7 @@ from game.data.texts import Texts
 from game.lab.fuzz import random_table
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move, param_kind
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import Wording
 from game.tgm.game import GAME

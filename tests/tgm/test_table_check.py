@@ -9,8 +9,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.tgm.data.components import Deck
 from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import problem_text, written

@@ -12,8 +12,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.data.boards.tiled import Tile
 from game.data.problems import DataError
-from game.data.tiled import Tile
 from game.rules.chance import Chance
 from game.tgm.checks.armies import check_tiles
 from game.tgm.data.loaded import DATA

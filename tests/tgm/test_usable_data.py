@@ -6,7 +6,7 @@ import pytest
 
 from game.data.problems import DataError
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.tgm import game
 from game.tgm.data.files import data_digest
 from game.tgm.data.loaded import DATA, load_data

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.data.texts import Texts
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.tgm.cards.windows import AimedAt, AirStrike, AttackWindow, Moved, Overhead, Rolled, Stormed, open_window
 from game.tgm.game import GAME

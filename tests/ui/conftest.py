@@ -16,12 +16,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit import art, cache, canvas, fonts, plates, rich
+from game.ui.kit import cache, canvas, fonts, rich
 from game.ui.kit.colours import Colour
-from game.ui.kit.tiles import TileCache
+from game.ui.kit.drawings import art, plates
+from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import Painter
 from game.ui.tgm.board import board as battlefield
-from game.ui.window import start_display
+from game.ui.window.display import start_display
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000

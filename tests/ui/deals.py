@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.opening import open_table, position_of
+from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App

@@ -12,7 +12,7 @@ from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import army
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.screens.choices import Options
 from game.ui.screens.page import Page
 from game.ui.tgm.decks.builder import DeckScreen

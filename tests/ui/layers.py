@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ui.table.layers.coach import Coach
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.layers.event_popup import EventPopup
-from game.ui.table.layers.tutor import Tutor
+from game.ui.table.layers.teaching.coach import Coach
+from game.ui.table.layers.teaching.tutor import Tutor
 from game.ui.table.screen import TableScreen
 
 

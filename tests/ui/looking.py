@@ -23,8 +23,8 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
+from game.ui.kit.drawings.tiles import TileCache
 from game.ui.kit.fonts import Typeface as FontFace
-from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import SHORT
 from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip

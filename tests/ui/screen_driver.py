@@ -17,7 +17,7 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look, area_of
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
 from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")

@@ -15,17 +15,17 @@ import pygame
 from game.data.settings import Settings
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
-from game.rules.journal import read, write
+from game.rules.journals.journal import read, write
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.canvas import Spot
-from game.ui.kit.widgets import IconButton, Widget
+from game.ui.kit.controls.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.dialog import Question
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.move_menu import MoveMenu
-from game.ui.table.layers.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop

@@ -11,9 +11,9 @@ import pygame
 from game.catalog import find_game
 from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
-from game.rules.journal import read, replay
-from game.rules.opening import new_table, open_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read, replay
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program

@@ -10,8 +10,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.rules.keeping import ENDING
-from game.rules.opening import new_table
+from game.rules.journals.keeping import ENDING
+from game.rules.positions.opening import new_table
 from game.tgm.campaign import (
     Outcome,
     Progress,
@@ -28,8 +28,8 @@ from game.tgm.decks.building import empty_deck
 from game.tgm.decks.files import save_deck
 from game.tgm.ground.geometry import Side
 from game.ui.app import App
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import Choice, Toggle, Widget
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import Choice, Toggle, Widget
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question

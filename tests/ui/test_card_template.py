@@ -8,7 +8,7 @@ import pytest
 from game.ui.kit import rich
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import MARGIN, SHEET_WIDTH, Band, Page, Stock, card_ground, section, shade, sheet_head
+from game.ui.kit.drawings.cards import MARGIN, SHEET_WIDTH, Band, Page, Stock, card_ground, section, shade, sheet_head
 from game.ui.kit.lay import Node, Painted
 
 PAPER, RED, BLUE, BLACK = (240, 230, 210), (200, 0, 0), (0, 0, 200), (0, 0, 0)

@@ -12,8 +12,8 @@ from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of
 from game.bots.search.advice import Advice
 from game.bots.search.searcher import Searcher
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import Window
 from game.ui.app import App
 from game.ui.table.panels.chances import CHANCES, percent, percents
@@ -22,7 +22,7 @@ from game.ui.table.results.odds import Odds
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging import chances
-from game.ui.work import Pace
+from game.ui.window.work import Pace
 from game.volk.game import VOLK
 from tests.ui.screen_driver import read_screen, words
 from tests.ui.table_situations import hover, result, shown, window

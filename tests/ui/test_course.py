@@ -13,9 +13,9 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.journal import read, replay
+from game.rules.journals.journal import read, replay
+from game.rules.journals.retelling import Retold, Step
 from game.rules.moves import Move
-from game.rules.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box

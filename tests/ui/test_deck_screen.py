@@ -12,7 +12,7 @@ import pytest
 from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import army, empty_deck
 from game.tgm.decks.files import load_deck, save_deck, saved_decks
-from game.ui.kit.widgets import Choice, Slider
+from game.ui.kit.controls.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.look import CardRow, Tabs
 from game.ui.tgm.decks.sheet import SheetScreen

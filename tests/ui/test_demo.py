@@ -7,11 +7,11 @@ import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.rules.aims import Condition, Course
 from game.rules.events import Event
-from game.rules.journal import read
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.practice.aims import Condition, Course
 from game.ui import demo
 from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts
 from game.ui.program import Program

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.screens.dialog import Answer, Busy, Confirm, Dialog, Notice, Question
 from game.ui.table.layer import Overlay
-from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.exercise_end import ExerciseHint
-from game.ui.table.layers.recap import Recap
+from game.ui.table.layers.sheets.recap import Recap
+from game.ui.table.layers.teaching.briefing import Briefing
+from game.ui.table.layers.teaching.exercise_end import ExerciseHint
 from game.ui.tgm.briefing import Briefing as TgmBriefing
-from game.ui.work import Work
+from game.ui.window.held_keys import CONTINUE
+from game.ui.window.work import Work
 from tests.ui.screen_driver import (
     Blank,
     check_texts,

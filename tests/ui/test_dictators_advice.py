@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dictators.game import GAME
 from game.rules.moves import Move
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.panels.log import SHORT
 from game.ui.table.screen import TableScreen

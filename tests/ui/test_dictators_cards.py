@@ -14,7 +14,7 @@ from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.cards import RATIO, READABLE
+from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.table.panels.hand import _turned
 from tests.ui.readable import check_contrast, check_layout, texts_in, words_in
 

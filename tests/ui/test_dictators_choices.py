@@ -8,11 +8,11 @@ import pytest
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layers.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import check_texts, pixel, point, read_screen, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window

@@ -7,7 +7,7 @@ from typing import Any
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.ui.dictators.face import DictatorsFace
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.panels.log import Roll

@@ -12,7 +12,7 @@ from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

@@ -8,7 +8,7 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.dictators.turn.standing import counted_zones
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.state import Result
 from game.ui.dictators import seats
 from game.ui.dictators.face import DictatorsFace

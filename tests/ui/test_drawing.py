@@ -10,7 +10,7 @@ import pytest
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import FARTHEST, LARGEST, Look
 from game.ui.kit.canvas import Canvas, pixels
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing
 
 # A letter that no font has.
 NOT_THERE = "\ue123"

@@ -9,21 +9,21 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.aims import MOST_PARTS, Condition
-from game.rules.earned import earn, earned
-from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
-from game.rules.knobs import controls, own_of
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.knobs import controls, own_of
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.practice.aims import MOST_PARTS, Condition
+from game.rules.practice.earned import earn, earned
+from game.rules.practice.exercises import exercises, keep_own, own_file, own_folder, read_own
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
-from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.teaching.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, turn_wheel, type_in, words

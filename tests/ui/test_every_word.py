@@ -11,10 +11,10 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.texts import Texts
+from game.lab.checks import random_move
 from game.lab.fuzz import random_table
 from game.lab.shake.hands import is_raw
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import random_move
 from game.rules.kernel_verbs import params
 from game.rules.table import Table
 from game.ui.faces import face_of

@@ -13,28 +13,28 @@ import pytest
 from game.catalog import find_game, installed
 from game.data.paths import languages
 from game.data.texts import Texts
-from game.rules import daily as daily_rules
-from game.rules.aims import Standing
-from game.rules.daily import Challenge
-from game.rules.earned import earn, earned
 from game.rules.events import Event
-from game.rules.exercises import exercises, following
-from game.rules.opening import new_table, open_table
-from game.rules.records import records
+from game.rules.positions.opening import new_table, open_table
+from game.rules.practice import daily as daily_rules
+from game.rules.practice.aims import Standing
+from game.rules.practice.daily import Challenge
+from game.rules.practice.earned import earn, earned
+from game.rules.practice.exercises import exercises, following
+from game.rules.records.records import records
 from game.rules.wording import called
 from game.ui import daily
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column
-from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
-from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint
-from game.ui.table.layers.lost_goal import LostAim
+from game.ui.table.layers.teaching.briefing import Briefing
+from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint
+from game.ui.table.layers.teaching.lost_goal import LostAim
 from game.ui.table.panels.tip_place import choices, toast_edge
 from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN

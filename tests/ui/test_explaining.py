@@ -14,13 +14,13 @@ from game.data.thing_rules import load_thing_rules
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box, Look
-from game.ui.kit.pieces import key_name, key_width
-from game.ui.kit.tooltips import tip_size
-from game.ui.kit.widgets import Button, IconButton
+from game.ui.kit.controls.tooltips import tip_size
+from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.drawings.pieces import key_name, key_width
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import rule_of
-from game.ui.table.layers.key_sheet import KeySheet
-from game.ui.table.layers.log_drawer import LogDrawer
+from game.ui.table.layers.sheets.key_sheet import KeySheet
+from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.panels.goals import ABILITY, GOAL
 from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.log import LINE, Pressed

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit import fonts, pieces, rich
+from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.form import Form, key_name
+from game.ui.kit.controls.form import Form, key_name
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider, Toggle
+from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Put, Scrolled, Space
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, Toggle
 from tests.ui.screen_driver import opened
 
 

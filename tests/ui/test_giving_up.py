@@ -11,19 +11,19 @@ import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.rules.checks import AnyTable
+from game.lab.checks import AnyTable
 from game.rules.events import Event
-from game.rules.journal import read, replay, save
-from game.rules.keeping import resume
-from game.rules.opening import new_table
-from game.rules.position import Seat
-from game.rules.records import record
+from game.rules.journals.journal import read, replay, save
+from game.rules.journals.keeping import resume
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.records.records import record
 from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
 from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.results.result import ResultScreen
@@ -247,7 +247,7 @@ def test_a_seat_that_was_left_is_its_own_persons_again_when_that_is_taken_back(t
 
 
 def test_a_game_is_lost_for_the_person_who_left_whatever_the_bot_made_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.records.achieved", lambda table, seat: ("something",))
+    monkeypatch.setattr("game.rules.records.records.achieved", lambda table, seat: ("something",))
     table = table_of("dictators", "Ann", "Ben", "Cleo")
     assert table.decision is not None
     seat = table.decision.seat

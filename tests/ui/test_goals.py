@@ -11,8 +11,8 @@ import pytest
 
 from game.dictators.state import DictatorsState
 from game.rules.events import Event
-from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
@@ -22,8 +22,8 @@ from game.ui.kit.colours import CLASSIC
 from game.ui.kit.lay import Node, Space
 from game.ui.program import Program
 from game.ui.table.face import Ability, AnyFace, Goal, Room, SeatFacts
-from game.ui.table.layers import briefing
-from game.ui.table.layers.briefing import Briefing
+from game.ui.table.layers.teaching import briefing
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.panels import goals
 from game.ui.table.panels.goals import ABILITY, GOAL, goals_of
 from game.ui.table.results.course import Chart, Noted

@@ -16,12 +16,12 @@ from game.bots.search.reasons import Reason
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.ui.app import App
 from game.ui.table import thinking_layer
-from game.ui.table.layers import hint
-from game.ui.table.layers.hint import Hint
-from game.ui.table.layers.why import Why, brought_by
+from game.ui.table.layers.teaching import hint
+from game.ui.table.layers.teaching.hint import Hint
+from game.ui.table.layers.teaching.why import Why, brought_by
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.chances import Chances
 from game.ui.table.watching.replay import ReplayScreen

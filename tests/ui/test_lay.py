@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ui.kit.box import Box, Look
+from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
+from game.ui.kit.drawings.plates import gradient
 from game.ui.kit.lay import (
     AtMost,
     Column,
@@ -29,8 +31,6 @@ from game.ui.kit.lay import (
     even,
     things,
 )
-from game.ui.kit.plates import gradient
-from game.ui.kit.widgets import NOWHERE, Button, Toggle
 
 LOOK = Look()
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.moves import Move
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Part
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.standing import STANDING

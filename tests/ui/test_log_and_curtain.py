@@ -17,8 +17,8 @@ from game.rules.chance import Chance, pick
 from game.rules.events import Event
 from game.rules.game import AnyGame
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.refusals import Param
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -28,10 +28,10 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
-from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.layers.pages.curtain import HOLD, _places
-from game.ui.table.layers.recap import Recap
+from game.ui.table.layers.sheets.log_drawer import LogDrawer
+from game.ui.table.layers.sheets.recap import Recap
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.panels.log import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.table.session.playback import events_after

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.data.tiled import load_map
+from game.data.boards.tiled import load_map
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.camera import Camera

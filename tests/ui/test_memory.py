@@ -12,7 +12,7 @@ import pytest
 
 from game.catalog import find_game
 from game.lab import measure
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.ui import program
 from game.ui.app import App
@@ -21,8 +21,8 @@ from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.window import SMALLEST
-from game.ui.work import WORK_DONE
+from game.ui.window.display import SMALLEST
+from game.ui.window.work import WORK_DONE
 from tests.ui.screen_driver import opened, press
 
 pytestmark = pytest.mark.painted

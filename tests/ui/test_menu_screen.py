@@ -16,19 +16,19 @@ from game.data.manifests import Manifest, boxes, loaded
 from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.data.texts import Texts
-from game.rules.journal import save
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import save
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.ui.app import App, Screen
 from game.ui.kit import cache
 from game.ui.kit.box import Look
-from game.ui.kit.widgets import Button, Choice
+from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.program import Program
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import Course, Exits, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.work import WORK_DONE
+from game.ui.window.work import WORK_DONE
 from tests.ui.screen_driver import (
     LANGUAGES,
     WINDOWS,

@@ -11,24 +11,24 @@ import pytest
 
 from game.dictators.game import GAME
 from game.rules.events import Event
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
-from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.sound import SoundName
-from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import rule_of
-from game.ui.table.layers.inspector import Inspector
 from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
 from game.ui.table.staging.records import Moment
+from game.ui.window.held_keys import CONTINUE
 from tests.dictators.tables import DC, player, position
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words

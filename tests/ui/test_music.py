@@ -15,16 +15,16 @@ from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.manifests import boxes
 from game.data.settings import read_settings
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.ui.app import App
-from game.ui.audio import Audio
 from game.ui.kit import music
 from game.ui.kit.music import AWAY, CHANNEL, DUCKED, FADE, LEAD, LOOP, Loaded, Music, read
 from game.ui.kit.sound import SoundName, Sounds
 from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.window.audio import Audio
 from tests.ui.screen_driver import Blank, Clock, opened, press
 from tests.ui.test_sound import loudness
 from tools.sound import band

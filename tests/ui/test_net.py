@@ -19,23 +19,23 @@ from game.data.paths import reports_dir
 from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
-from game.rules.journal import read, save
+from game.rules.journals.journal import read, save
 from game.rules.moves import NOT_NOW, Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.refusals import refusal
 from game.ui import net as net_module
 from game.ui.demo import Act, DemoScreen
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
-from game.ui.reports import show_last_words
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.share.window import share
 from game.ui.table import screen as screen_module
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen
-from game.ui.work import WORKERS, Work
+from game.ui.window.reports import show_last_words
+from game.ui.window.work import WORKERS, Work
 from tests.ui.screen_driver import Clock, opened, pass_time, press, words
 
 PLANTED = "planted-and-never-shown"
@@ -282,7 +282,7 @@ def test_without_room_for_a_report_the_rest_is_as_always(evening: Evening, monke
     def full(*_args: Any) -> NoReturn:
         raise OSError("no space left")
 
-    monkeypatch.setattr("game.ui.reports.write_whole", full)
+    monkeypatch.setattr("game.ui.window.reports.write_whole", full)
     evening.over(fails)
     evening.step()
     assert "no room for one" in words(evening.app)
@@ -347,8 +347,8 @@ def pointed_at(evening: Evening) -> None:
     ("failing", "action"),
     [
         ("game.ui.table.thinking_layer.adviser", hinted),
-        ("game.ui.table.layers.hint.Hint._page", hinted),
-        ("game.ui.table.layers.hint.Hint.draw", hinted),
+        ("game.ui.table.layers.teaching.hint.Hint._page", hinted),
+        ("game.ui.table.layers.teaching.hint.Hint.draw", hinted),
         ("game.ui.share.window.account_of", shared),
         ("game.ui.share.window.Drawing._write", shared),
         ("game.ui.table.staging.feedback.Attention._here", pointed_at),

@@ -14,16 +14,16 @@ from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.dictators.state import DictatorsOptions
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import Options
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import Button, Choice, Slider, Toggle, Widget
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import Button, Choice, Slider, Toggle, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields

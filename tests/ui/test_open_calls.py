@@ -7,10 +7,10 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.kit.controls.widgets import Button, IconButton, Widget
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves

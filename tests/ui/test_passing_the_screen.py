@@ -12,18 +12,18 @@ from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.program import Program
-from game.ui.table.layers.briefing import Briefing
 from game.ui.table.layers.pages.curtain import HOLD
-from game.ui.table.layers.recap import Recap
+from game.ui.table.layers.sheets.recap import Recap
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.history import digest
-from game.rules.opening import open_table
-from game.rules.position_line import SIGN, line_of, read_line
+from game.rules.journals.history import digest
+from game.rules.positions.opening import open_table
+from game.rules.positions.position_line import SIGN, line_of, read_line
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice

@@ -10,21 +10,21 @@ import pygame
 import pytest
 
 from game.dictators.game import GAME
-from game.rules.journal import read, save
-from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.journals.journal import read, save
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui import second
-from game.ui import window as system
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
-from game.ui.second import SecondWindow
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import is_exposed, open_moves
 from game.ui.table.watching.public import PublicScreen, open_public
+from game.ui.window import display as system
+from game.ui.window import second
+from game.ui.window.second import SecondWindow
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, dealt_anew, picture, without_past

@@ -22,14 +22,14 @@ from game.bots.players import bots_move, seated_bots
 from game.data.paths import ROOT
 from game.data.settings import Settings, read_settings, write_settings
 from game.dictators.game import GAME
-from game.rules.journal import read, replay
-from game.rules.journal_lines import Record
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read, replay
+from game.rules.journals.journal_lines import Record
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.program import Program
 from game.ui.table.screen import TableScreen
-from game.ui.window import SMALLEST
+from game.ui.window.display import SMALLEST
 from tests.ui.screen_driver import opened, pixel
 
 pytestmark = pytest.mark.skipif(

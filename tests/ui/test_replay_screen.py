@@ -10,7 +10,7 @@ import pytest
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Button, Choice, Slider
+from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.program import Program
 from game.ui.table.pause import PauseScreen
 from game.ui.table.results.result import ResultScreen

@@ -19,7 +19,7 @@ from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters
 from game.ui.screens.rules.gallery import book_of as book_in
 from game.ui.screens.rules.screen import FLASH, RulesScreen
 from game.ui.screens.rules.search import find
-from game.ui.table.layers.inspector import Inspector
+from game.ui.table.layers.sheets.inspector import Inspector
 from tests.ui.screen_driver import (
     LANGUAGES,
     WINDOWS,

@@ -15,10 +15,10 @@ from game.catalog import find_game
 from game.data.paths import ROOT
 from game.data.texts import Texts
 from game.rules.errors import JournalError
-from game.rules.journal import save
-from game.rules.keeping import resume, standing
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import save
+from game.rules.journals.keeping import resume, standing
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves.files import ago, latest, moment, saved_games, standing_in_words

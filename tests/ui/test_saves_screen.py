@@ -17,10 +17,10 @@ from game.catalog import find_game
 from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.rules.journal import save
-from game.rules.journal_lines import opened as opened_journal
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import save
+from game.rules.journals.journal_lines import opened as opened_journal
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Look

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.bots.players import RandomBot
-from game.rules.journal import read, save
-from game.rules.keeping import ENDING
+from game.rules.journals.journal import read, save
+from game.rules.journals.keeping import ENDING
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import rich

@@ -9,17 +9,17 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.problems import DataError, Problem
-from game.rules.daily import Challenge
-from game.rules.exercises import exercises
 from game.rules.game import AnyGame
+from game.rules.practice.daily import Challenge
+from game.rules.practice.exercises import exercises
 from game.ui import daily
 from game.ui.app import App
-from game.ui.kit.form import Plated
+from game.ui.kit.controls.form import Plated
+from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.lay import Icon, Node
-from game.ui.kit.widgets import Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_of
-from game.ui.table.layers.exercise_end import earned_node
+from game.ui.table.layers.teaching.exercise_end import earned_node
 from tests.ui.screen_driver import (
     Blank,
     check_scrolling,

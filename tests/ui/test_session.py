@@ -6,8 +6,8 @@ from typing import Any
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.table.session.session import Session
 from tests.night_train import GAME

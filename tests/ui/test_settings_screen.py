@@ -9,7 +9,7 @@ import pytest
 
 from game.data.settings import Settings, read_settings
 from game.ui.app import App
-from game.ui.kit.widgets import Choice, Slider, Toggle, Widget
+from game.ui.kit.controls.widgets import Choice, Slider, Toggle, Widget
 from game.ui.screens.choices import Options
 from game.ui.screens.settings_screen import SettingsScreen
 from tests.ui.screen_driver import (

@@ -14,13 +14,13 @@ from game.bots.apart import Study
 from game.catalog import installed
 from game.cli import main
 from game.lab import fuzz_files
+from game.lab.checks import Finding
 from game.lab.fuzz import random_wish
 from game.lab.shake import rig
 from game.lab.shake.rig import Rig, Watchdog
 from game.lab.shake.shaker import Shaker
 from game.rules.chance import Chance
-from game.rules.checks import Finding
-from game.rules.position import Position
+from game.rules.positions.position import Position
 from game.ui.screens.menu.screen import MenuScreen
 
 INPUTS = 40

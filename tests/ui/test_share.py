@@ -16,9 +16,9 @@ from game.catalog import find_game
 from game.cli import main
 from game.data.paths import user_data_dir
 from game.data.texts import Texts
-from game.rules.journal import read, replay, write
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.journals.journal import read, replay, write
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -30,7 +30,7 @@ from game.ui.share.account import Account, account_of
 from game.ui.share.page import fitting, page_of, pictures_of
 from game.ui.share.picture import SIGNATURE, animation, evenly
 from game.ui.share.window import Drawing
-from game.ui.work import Pace
+from game.ui.window.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
 from tests.ui.screen_driver import Blank, press, words

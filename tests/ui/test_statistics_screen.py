@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.data.paths import saves_dir
-from game.rules import records
-from game.rules.position import Seat
-from game.rules.records import Played, Sitter
+from game.rules.positions.position import Seat
+from game.rules.records import records
+from game.rules.records.records import Played, Sitter
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program

@@ -10,10 +10,10 @@ from math import dist
 import pygame
 import pytest
 
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, PANEL, RAISED, TABLE, TABLE_LIT, Colour, Palette, SeatLook, contrast
+from game.ui.kit.drawings import pieces
 from game.ui.table.map.marks import RingKind, mark, ring
 from game.ui.table.panels.hand import draw_mark
 from game.ui.table.scene import MarkKind, Scene

@@ -13,20 +13,20 @@ from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
-from game.rules.opening import new_table, open_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of, thumbnail
-from game.ui.kit.pieces import Tip
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.story import told
 from game.ui.table.watching.replay import ReplayScreen
-from game.ui.work import Work
+from game.ui.window.work import Work
 from tests.dictators.tables import play
 from tests.ui.deals import picture, pictures, with_deals
 from tests.ui.screen_driver import press, words

@@ -20,10 +20,10 @@ from game.tgm.tables import TERRAIN_CARDS, card_kind
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
+from game.ui.kit.controls.tooltips import Preview
 from game.ui.kit.lay import things
-from game.ui.kit.tooltips import Preview
-from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.layers.move_menu import MoveMenu
+from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
@@ -31,13 +31,13 @@ from game.ui.table.staging.records import Judgement
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
+from game.ui.tgm.choosing.orders import goes_to
+from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.identity import army_looks
-from game.ui.tgm.orders import goes_to
 from game.ui.tgm.panels.column import unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.telling import step_of_strike
 from tests.tgm.field import Field
 from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window

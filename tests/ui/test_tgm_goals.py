@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.rules.journal import read, replay
+from game.rules.journals.journal import read, replay
 from game.tgm.data.loaded import DATA
 from game.tgm.game import GAME
 from game.tgm.state import TgmState

@@ -13,7 +13,7 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, below
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.wording import Wording
 from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.odds import threats
@@ -22,22 +22,22 @@ from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
-from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.drawings import pieces
 from game.ui.table import thinking_layer
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.layers.hint import Hint
 from game.ui.table.layers.move_menu import MoveMenu
-from game.ui.table.layers.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.panels.hand import held
 from game.ui.table.pause import give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
+from game.ui.tgm.choosing.worth import coming_phase, passes_by_itself
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words

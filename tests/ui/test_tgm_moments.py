@@ -22,9 +22,9 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
+from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
+from game.ui.tgm.events.telling import ROUTINE
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.staging import blown_up, fallen, raid, triumph
-from game.ui.tgm.telling import ROUTINE
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
 from tests.ui.table_situations import window

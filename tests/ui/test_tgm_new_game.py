@@ -13,7 +13,7 @@ import pytest
 from game.bots.players import bot_names
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.tgm.data.files import FOLDER
 from game.tgm.data.loaded import DATA
@@ -21,7 +21,7 @@ from game.tgm.decks.building import empty_deck, written
 from game.tgm.decks.files import save_deck
 from game.tgm.state import TgmState
 from game.ui.app import App
-from game.ui.kit.widgets import Choice, Toggle, Widget
+from game.ui.kit.controls.widgets import Choice, Toggle, Widget
 from game.ui.screens.choices import Options, PickPage, PickRow
 from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.screen import NewGameScreen

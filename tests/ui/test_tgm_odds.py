@@ -14,13 +14,13 @@ from game.tgm.data.loaded import DATA
 from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
-from game.ui.kit.tooltips import Preview
+from game.ui.kit.controls.tooltips import Preview
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
+from game.ui.tgm.choosing.preview import preview, supply_lost
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.preview import preview, supply_lost
 from tests.tgm.field import Field, play
 from tests.tgm.shots import strength
 from tests.ui.screen_driver import words

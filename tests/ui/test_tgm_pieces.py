@@ -15,8 +15,8 @@ from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.cards import RATIO, READABLE
 from game.ui.kit.colours import Colour
+from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.tgm.board.layers import COMPACT_BELOW
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.kit.canvas import Canvas

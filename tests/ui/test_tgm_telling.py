@@ -6,7 +6,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.refusals import Param
 from game.rules.wording import Wording
 from game.tgm.board_text import PARTS, unit_name

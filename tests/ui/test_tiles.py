@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.kit.box import Box
-from game.ui.kit.tiles import BUDGET, TileCache
+from game.ui.kit.drawings.tiles import BUDGET, TileCache
 
 pytestmark = pytest.mark.painted
 

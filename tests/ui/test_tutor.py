@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.earned import earn
-from game.rules.exercises import chapters
-from game.rules.history import Played
+from game.rules.journals.history import Played
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.tips import Tip, check_tips, tips
+from game.rules.positions.opening import new_table
+from game.rules.practice.earned import earn
+from game.rules.practice.exercises import chapters
+from game.rules.practice.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
 from tests.ui import table_situations
@@ -127,7 +127,7 @@ def test_every_game_has_tips_for_its_first_turn(game: str) -> None:
 
 def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = {"odd": Tip(verb="swim", lesson="x"), "never": Tip(at=("hand",))}
-    monkeypatch.setattr("game.rules.tips.tips", lambda _game: odd)
+    monkeypatch.setattr("game.rules.practice.tips.tips", lambda _game: odd)
     said = " ".join(str(problem) for problem in check_tips(GAME))
     for expected in ("unknown lesson", "no text", "no verb 'swim'", "when it is told"):
         assert expected in said

@@ -13,7 +13,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import RATIO, READABLE
+from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import _small_plan, card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.icons import (

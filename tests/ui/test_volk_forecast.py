@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas

@@ -17,13 +17,13 @@ from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.tooltips import Preview
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.tooltips import Preview
+from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.offer import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
-from game.ui.table.layers.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -33,12 +33,12 @@ from game.ui.volk.board.tokens import value_of
 from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
+from game.ui.volk.events.story import WAY_ON, last_decade, outcome
+from game.ui.volk.events.telling import STEP_ICONS, ticks_of, words_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.seats import score
-from game.ui.volk.story import WAY_ON, last_decade, outcome
-from game.ui.volk.telling import STEP_ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points

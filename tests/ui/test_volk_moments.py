@@ -11,8 +11,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.state import Result
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -22,9 +22,9 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
+from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.standing import alarm, goals, ranking, why_standing
-from game.ui.volk.story import WAY_ON
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES

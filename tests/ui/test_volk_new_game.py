@@ -9,7 +9,7 @@ import pygame
 
 from game.data.manifests import boxes
 from game.data.texts import Texts
-from game.ui.kit.widgets import Choice
+from game.ui.kit.controls.widgets import Choice
 from game.ui.program import Program
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.screen import ColourPick, NewGameScreen

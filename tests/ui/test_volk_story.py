@@ -18,9 +18,9 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
 from game.ui.volk.display import field
+from game.ui.volk.events.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.standing import economy_of
-from game.ui.volk.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of

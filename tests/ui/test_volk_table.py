@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.table.screen import TableScreen
 from game.ui.volk.seats import backs_of

@@ -12,7 +12,7 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.state import Result
 from game.rules.wording import Wording, called
 from game.ui.kit import lay
@@ -22,16 +22,16 @@ from game.ui.kit.colours import contrast, dark
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.face import Goal
 from game.ui.table.panels.goals import count_ink, goals_of
-from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
+from game.ui.volk.events import staging
+from game.ui.volk.events.telling import Tick, effects_of, words_of
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import SIDES
 from game.ui.volk.seats import banner
-from game.ui.volk.telling import Tick, effects_of, words_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK

@@ -12,8 +12,8 @@ import pytest
 from game.dictators.game import GAME
 from game.lab import measure
 from game.rules.events import Event
-from game.rules.opening import new_table, open_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table, open_table
+from game.rules.positions.position import Seat
 from game.tgm.game import GAME as TGM
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -25,7 +25,7 @@ from game.ui.table.staging.telling import Telling
 from game.ui.table.watching import watcher as watching
 from game.ui.table.watching.replay import ReplayScreen, ReplaySession
 from game.ui.table.watching.watcher import WatcherScreen
-from game.ui.window import SMALLEST
+from game.ui.window.display import SMALLEST
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import click, opened, pass_time, press, tick, words
 from tests.ui.table_situations import finished

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.catalog import find_game
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 

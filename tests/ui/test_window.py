@@ -16,27 +16,27 @@ from game.catalog import find_game
 from game.cli import main, window
 from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
-from game.rules.journal import read, save
+from game.rules.journals.journal import read, save
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App, Catcher, Screen
 from game.ui.kit.canvas import between
-from game.ui.kit.widgets import IconButton, Widget
+from game.ui.kit.controls.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.choosing.cautions import Cautious
-from game.ui.table.layers.inspector import Inspector
-from game.ui.table.layers.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.inspector import Inspector
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.pause import PauseScreen
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.thinking import COUNTS
-from game.ui.work import WORK_DONE
+from game.ui.window.work import WORK_DONE
 from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain

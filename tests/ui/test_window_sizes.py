@@ -10,10 +10,9 @@ import pytest
 
 from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
-from game.rules.journal import write
-from game.rules.keeping import new_journal
+from game.rules.journals.journal import write
+from game.rules.journals.keeping import new_journal
 from game.tgm.manifest import MANIFEST as TGM
-from game.ui import window as system
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import (
@@ -28,10 +27,11 @@ from game.ui.kit.box import (
     unit_for,
 )
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import Slider
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import Slider
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.window import display as system
 from game.volk.data.tables import CARDS
 from tests.ui import table_situations as dictators
 from tests.ui import tgm_table_situations as tgm

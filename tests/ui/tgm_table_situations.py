@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from game.catalog import find_game
-from game.rules.journal import read, replay
-from game.rules.opening import new_table
-from game.rules.position import Position
+from game.rules.journals.journal import read, replay
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Position
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.state import TgmState

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.ui.app import App
 from game.ui.volk.display import POLICE
 from game.volk.game import TWO_PLUS_TWO, VOLK

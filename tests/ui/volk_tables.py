@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.journal import read, replay
-from game.rules.opening import new_table
+from game.rules.journals.journal import read, replay
+from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.volk.game import GAMES
 from game.volk.state import VolkState

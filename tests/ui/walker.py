@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.ui.app import App
-from game.ui.kit.widgets import IconButton, Widget
+from game.ui.kit.controls.widgets import IconButton, Widget
 from game.ui.table.layers.move_menu import MoveMenu
 from tests.ui.table_situations import at_table
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, SECTORS

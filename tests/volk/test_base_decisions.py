@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CITIES_OF, PROVINCES_OF
 from game.volk.game import VOLK

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.tables import CARDS
 from game.volk.game import VOLK
 from game.volk.state import VolkState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA, SUPPLIERS
 from game.volk.game import VOLK

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from game.data.boards.tiled import Rectangle, load_map
 from game.data.texts import Texts
-from game.data.tiled import Rectangle, load_map
 from game.volk.data.components import GERMANY, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF

@@ -6,7 +6,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.chance import Chance, pick
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import NOBODY
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from tests.volk.country import Country, answer

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.chance import Chance, pick
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import WEST_BERLIN
 from game.volk.decade.end import END_STEPS

@@ -11,7 +11,7 @@ from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, WINNER, Finding, c
 from game.lab.volk.exact import TooLarge, Truth, play_out
 from game.rules.chance import Chance, pick
 from game.rules.game import Game
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import exactly
 from game.volk.game import TWO_PLUS_TWO, VOLK

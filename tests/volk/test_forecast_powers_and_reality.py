@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.chance import Chance, pick
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Effect, exactly

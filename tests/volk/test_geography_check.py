@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.data.tiled import Point, load_map
+from game.data.boards.tiled import Point, load_map
 from game.volk.checks.geography import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PROVINCES, check_geography
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, check_boards
 from game.volk.data.components import GERMANY, SUPERPOWERS

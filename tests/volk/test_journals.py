@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.journal import read, replay
+from game.rules.journals.journal import read, replay
 from game.volk.game import GAMES
 from tests.volk.outcome import REASONS
 from tools.make_volk_journals import ENDINGS, FOLDER, ending

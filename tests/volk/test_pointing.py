@@ -7,7 +7,7 @@ import pytest
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
 from game.rules.moves import NOT_NOW
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.tables import ARROWS, BOARD, CARDS, ITEMS, SECTORS
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from tests.volk.country import Country, VolkTable, answer

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from game.data.yaml_files import dump, parse
+from game.lab.checks import check_position
 from game.rules.chance import Chance, pick
-from game.rules.checks import check_position
 from game.rules.errors import PositionError
-from game.rules.opening import new_table, open_table, position_of
-from game.rules.position import read_position
+from game.rules.positions.opening import new_table, open_table, position_of
+from game.rules.positions.position import read_position
 from game.volk.data.tables import CARDS, DATA
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK, Volk
 from game.volk.state import powers_of

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.tables import CARDS, DATA, LIMIT
 from game.volk.game import TWO_PLUS_TWO
 from tests.each import each

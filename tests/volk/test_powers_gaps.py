@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.tables import CARDS, DATA
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.state import powers_of

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules.events import HIDDEN
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import NOBODY
 from game.volk.data.tables import DATA
 from game.volk.game import TWO_PLUS_TWO

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.volk.data.tables import CARDS, DATA, SPECIAL_OF
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.state import powers_of

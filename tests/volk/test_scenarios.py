@@ -10,8 +10,8 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import SetupError
-from game.rules.exercises import exercises
-from game.rules.opening import new_table, open_table
+from game.rules.positions.opening import new_table, open_table
+from game.rules.practice.exercises import exercises
 from game.volk.data.tables import CARDS, DATA, PROVINCES
 from game.volk.decade.forecast import forecast
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK

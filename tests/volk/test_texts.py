@@ -15,7 +15,7 @@ from game.data.paths import TEXT
 from game.data.texts import Text, Texts, load_texts
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import Options
 from game.rules.table import Table
 from game.rules.wording import Wording

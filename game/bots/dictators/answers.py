@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from game.bots.dictators import worths
 from game.bots.dictators.gains import farther
-from game.bots.dictators.kinds import TRY_BONUS, TRY_TOKEN
-from game.bots.dictators.plans import D20, win_chance
-from game.bots.dictators.situation import Situation
+from game.bots.dictators.situation.kinds import TRY_BONUS, TRY_TOKEN
+from game.bots.dictators.situation.plans import D20, win_chance
+from game.bots.dictators.situation.situation import Situation
 from game.dictators.data.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
 from game.dictators.state import Announced, DieRolled, Tried, region_of
 from game.dictators.turn.standing import COUNTED_ZONES, added_to_try, counted_facilities

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.bots.dictators import worths
 from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of_option, outlook_now
-from game.bots.dictators.situation import Situation, best_of
+from game.bots.dictators.situation.situation import Situation, best_of
 from game.dictators.board.ways import TIME_ZONE_OF
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
 from game.dictators.state import owner_of

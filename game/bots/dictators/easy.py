@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.dictators.insight import Insight
 from game.bots.dictators.normal import NormalDictators
+from game.bots.dictators.situation.insight import Insight
 
 # The usual error of a beginner's judgments, in turns.
 ERROR = 4.0

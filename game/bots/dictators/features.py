@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import log
 
 from game.bots.dictators import worths
-from game.bots.dictators.kinds import END_TOKEN, MOVING_CARDS
 from game.bots.dictators.outlooks import Outlook
+from game.bots.dictators.situation.kinds import END_TOKEN, MOVING_CARDS
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING, TOKEN_USES
 from game.dictators.state import DictatorsState, Player
 from game.dictators.turn.standing import ACTIONS_PER_TURN, ability, actions_left

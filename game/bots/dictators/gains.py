@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.plans import D6, ROAD_COST, Plan, plan_for, turns_of_tries
-from game.bots.dictators.situation import Situation
+from game.bots.dictators.situation.plans import D6, ROAD_COST, Plan, plan_for, turns_of_tries
+from game.bots.dictators.situation.situation import Situation
 from game.dictators.board.ways import blocked_roads, no_fly_at, open_flights, open_roads, places_meant, state_destinations
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Effect, Use
 from game.dictators.state import DictatorsState, owner_of, region_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.bots.chair import Chair
-from game.bots.dictators.insight import PERFECT
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import END_TURN, NormalDictators
+from game.bots.dictators.situation.insight import PERFECT
 from game.bots.search.searcher import Searcher
 from game.bots.search.weights import BALANCED
 from game.rules.moves import Move

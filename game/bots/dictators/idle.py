@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.dictators.normal import DRAW, END_TURN, act
-from game.bots.dictators.situation import Situation
+from game.bots.dictators.situation.situation import Situation
 from game.rules.moves import Move
 from game.rules.table import Table
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from game.bots.dictators.plans import D6, FAR, Barriers, steps_to
+from game.bots.dictators.situation.plans import D6, FAR, Barriers, steps_to
 from game.bots.dictators.worths import TOKEN_BONUS
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.turn.standing import COUNTED_ZONES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.bots.dictators import worths
 from game.bots.dictators.journeys import journey
-from game.bots.dictators.kinds import PASSING_ASSETS, PASSING_CARDS, TRY_BONUS, TRY_TOKEN
-from game.bots.dictators.plans import Barriers, turns_of_tries, win_chance
+from game.bots.dictators.situation.kinds import PASSING_ASSETS, PASSING_CARDS, TRY_BONUS, TRY_TOKEN
+from game.bots.dictators.situation.plans import Barriers, turns_of_tries, win_chance
 from game.dictators.data.tables import KIND
 from game.dictators.state import DictatorsState, trident_is_up
 from game.dictators.turn.standing import added_to_try, counted_zones, disarm_min, own_standing

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from game.bots.dictators import worths
-from game.bots.dictators.kinds import LAST_LEVEL
 from game.bots.dictators.outlooks import Outlook
-from game.bots.dictators.plans import D20
+from game.bots.dictators.situation.kinds import LAST_LEVEL
+from game.bots.dictators.situation.plans import D20
 from game.dictators.board.ways import open_roads, state_destinations
 from game.dictators.data.tables import CARD_USES, KIND, USES, WARHEAD, Use, every_effect
 from game.dictators.state import DictatorsState, DieRolled

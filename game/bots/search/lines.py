@@ -19,10 +19,10 @@ from game.bots.search.minds import Mind
 from game.bots.search.tree import LONGEST, imagined
 from game.rules.chance import Chance, below
 from game.rules.decision import Decision
-from game.rules.history import digest
+from game.rules.hidden.zones import known_cards
+from game.rules.journals.history import digest
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.rules.zones import known_cards
 
 # Options looked at where a step begins, and where it asks for something.
 ACTIONS, CHOICES = 12, 6

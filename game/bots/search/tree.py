@@ -19,10 +19,10 @@ from game.bots.search.edges import Edge, edge_of
 from game.bots.search.facts import Facts, Topic
 from game.bots.search.looks import Look, Outcome
 from game.bots.search.minds import Mind
+from game.rules.hidden.zones import census
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.zones import census
 
 # How much a move that was seldom tried is worth a try.
 CURIOSITY = 1.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from game.bots.tgm.aims import Gun, Mark, chance_of, gun_of, mark_of
+from game.bots.tgm.situation.aims import Gun, Mark, chance_of, gun_of, mark_of
 from game.tgm.fire.armory import MOUNTED, range_of, weapons_of
 from game.tgm.ground.terrain import cover_of
 from game.tgm.state import FieldUnit, TgmState, line_of_weapon

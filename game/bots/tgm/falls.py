@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.tgm.aims import Gun, Mark, chance_of
+from game.bots.tgm.situation.aims import Gun, Mark, chance_of
 from game.tgm.deployment.deploying import costs
 from game.tgm.fire.air import is_bomber, is_fighter
 from game.tgm.ground.geometry import Side

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.bots.tgm.arms import KNOWN, Armed
 from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
-from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
+from game.bots.tgm.situation.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Condition
 from game.tgm.data.solo import SoloGoal, SoloSide

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.bots.tgm.answers.shooting import Priorities, Shot, aim
 from game.bots.tgm.falls import is_airplane
 from game.bots.tgm.features import fall_now
-from game.bots.tgm.shooting import Priorities, Shot, aim
-from game.bots.tgm.situation import Situation
+from game.bots.tgm.situation.situation import Situation
 from game.rules.moves import Move
 from game.tgm.cards.cards import impacts_in_hand
 from game.tgm.fire.air import is_bomber

@@ -12,12 +12,12 @@ from typing import Any
 
 from game.bots.chair import Chair
 from game.bots.search.weights import BALANCED
-from game.bots.tgm.movement import Scorer, places
+from game.bots.tgm.answers.movement import Scorer, places
+from game.bots.tgm.answers.shooting import Priorities, Shot, shots
+from game.bots.tgm.answers.special import goes_by_rule
+from game.bots.tgm.answers.supports import AT_ONCE, LAST, play
 from game.bots.tgm.normal import LEAST_GAIN, POINTS, Normal, expected, judged, with_unit
-from game.bots.tgm.shooting import Priorities, Shot, shots
-from game.bots.tgm.situation import Situation
-from game.bots.tgm.special import goes_by_rule
-from game.bots.tgm.supports import AT_ONCE, LAST, play
+from game.bots.tgm.situation.situation import Situation
 from game.rules.moves import Move
 from game.rules.table import Table
 from game.tgm.deployment.deploying import costs

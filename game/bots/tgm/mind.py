@@ -13,10 +13,10 @@ from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.minds import Mind
 from game.bots.search.weights import BALANCED, fitted, weights_file, weights_of
+from game.bots.tgm.answers.upkeep import why_worst
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
-from game.bots.tgm.goals import hq_wins
-from game.bots.tgm.upkeep import why_worst
+from game.bots.tgm.situation.goals import hq_wins
 from game.rules.moves import Move
 from game.rules.table import Table, View
 from game.tgm.data.scenarios import Condition

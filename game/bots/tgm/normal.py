@@ -12,16 +12,16 @@ from functools import partial
 from zlib import crc32
 
 from game.bots.search.weights import weights_of
-from game.bots.tgm import shooting
-from game.bots.tgm.deployment import deploy
+from game.bots.tgm.answers import shooting
+from game.bots.tgm.answers.deployment import deploy
+from game.bots.tgm.answers.movement import by_gain
+from game.bots.tgm.answers.shooting import Priorities, aim, clear, heal, impact_card
+from game.bots.tgm.answers.special import lay_charge
+from game.bots.tgm.answers.supports import AFTER_SHOTS, BEFORE_SHOTS, play
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.finish import FINISHES
-from game.bots.tgm.movement import by_gain
-from game.bots.tgm.shooting import Priorities, aim, clear, heal, impact_card
-from game.bots.tgm.situation import Situation
+from game.bots.tgm.situation.situation import Situation
 from game.bots.tgm.solo import Solo, move_on
-from game.bots.tgm.special import lay_charge
-from game.bots.tgm.supports import AFTER_SHOTS, BEFORE_SHOTS, play
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.table import View

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.bots.chair import Chair
-from game.bots.tgm import air, deployment, movement, shooting, special, upkeep
-from game.bots.tgm.reactions import react
-from game.bots.tgm.situation import Situation
-from game.bots.tgm.supports import MOVING, play
+from game.bots.tgm.answers import air, deployment, movement, shooting, special, upkeep
+from game.bots.tgm.answers.reactions import react
+from game.bots.tgm.answers.supports import MOVING, play
+from game.bots.tgm.situation.situation import Situation
 from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, legal_moves

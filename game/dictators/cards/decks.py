@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.dictators.data.tables import DATA, EVENTS, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember
-from game.rules import memory
 from game.rules.chance import shuffle
-from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
+from game.rules.hidden import memory
+from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 
 def can_draw(state: DictatorsState) -> bool:

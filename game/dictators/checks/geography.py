@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.data.charts import NEAR, Chart, check_chart
-from game.data.maps import apart, bounds, distance, inside
+from game.data.boards.charts import NEAR, Chart, check_chart
+from game.data.boards.maps import apart, bounds, distance, inside
+from game.data.boards.tiled import Point, Polygon, TiledMap
 from game.data.problems import Problem, quoted, unknown
-from game.data.tiled import Point, Polygon, TiledMap
 from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.geography import read_geography
 

@@ -18,7 +18,7 @@ from game.data.paths import MAPS, RULES_DATA
 from game.data.records import Origin, Record, Scale, Switch, digest_of
 from game.data.yaml_files import load
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
-from game.rules.position import Position, read_position
+from game.rules.positions.position import Position, read_position
 
 FOLDER = RULES_DATA / "dictators"
 NORTH_AMERICA = MAPS / "north_america.tmx"

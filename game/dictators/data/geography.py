@@ -18,8 +18,8 @@ from types import MappingProxyType
 
 import msgspec
 
-from game.data.maps import each, known_id, known_ids
-from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
+from game.data.boards.maps import each, known_id, known_ids
+from game.data.boards.tiled import Point, Polygon, Polyline, TiledMap, load_map
 from game.dictators.data.components import NORTH_AMERICA
 
 USA = "USA"

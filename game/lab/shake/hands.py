@@ -16,16 +16,16 @@ import pygame
 
 from game.data.paths import TEXT, reports_dir
 from game.data.texts import ENGLISH
+from game.lab.checks import Finding, expect
 from game.lab.shake.rig import Rig
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import Finding, expect
-from game.rules.history import digest
-from game.rules.journal import read, replay
+from game.rules.journals.history import digest
+from game.rules.journals.journal import read, replay
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
 from game.ui.screens.dialog import NameDialog
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen

@@ -25,16 +25,16 @@ from game.bots.apart import Study, Task, Thought
 from game.data.manifests import boxes, entries
 from game.data.settings import Settings
 from game.data.texts import Texts
+from game.lab.checks import Finding
 from game.rules.chance import Chance, below
-from game.rules.checks import Finding
 from game.rules.errors import RulesError
-from game.rules.keeping import LARGEST_NEW_SEED
+from game.rules.journals.keeping import LARGEST_NEW_SEED
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.page import page_class
-from game.ui.window import SMALLEST
-from game.ui.work import WORK_DONE, Work
+from game.ui.window.display import SMALLEST
+from game.ui.window.work import WORK_DONE, Work
 
 LIMIT = 60.0
 """Seconds that an input may take, on a machine that has much else to do."""

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.lab.checks import expect
 from game.lab.shake.hands import Hands, Tables, check_places, check_reports, check_words
 from game.lab.shake.rig import Host, Rig, Watchdog
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import expect
-from game.rules.position import Position
+from game.rules.positions.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen

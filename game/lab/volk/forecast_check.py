@@ -13,8 +13,8 @@ from game.lab.volk.comparison import compare, counted
 from game.lab.volk.exact import TooLarge, play_out
 from game.rules.errors import SetupError
 from game.rules.game import Game
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.volk.decade.forecast import forecast
 from game.volk.game import Volk
 from game.volk.state import VolkState

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.rules import memory
+from game.rules.hidden import memory
 from game.rules.moves import Flow
 from game.tgm.cards.cards import TARGETS, UNIT_TYPES, available_generals, droppable, gains_by_march, marching, tutored
 from game.tgm.cards.zones import draw, shuffle_deck

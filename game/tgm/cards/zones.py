@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from game.rules import memory
 from game.rules.chance import HasRng, shuffle
+from game.rules.hidden import memory
+from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.rules.state import NOBODY
-from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.tgm.state import Player, TgmReferee, TgmState, seats_of
 
 

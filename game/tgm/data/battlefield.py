@@ -19,10 +19,10 @@ from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
-from game.data.maps import known_id, one_of
+from game.data.boards.maps import known_id, one_of
+from game.data.boards.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
 from game.data.paths import MAPS
 from game.data.problems import DataError, unknown
-from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
 from game.tgm.data import tiles
 from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
 from game.tgm.data.vocabulary import CardTerrainId, EquipmentId

@@ -22,10 +22,10 @@ from typing import Literal, NamedTuple, TypeVar, cast, get_args
 
 import msgspec
 
-from game.data.maps import known_id, one_of
+from game.data.boards.maps import known_id, one_of
+from game.data.boards.tiled import Described, Tile, TileKind, Where, load_tileset
 from game.data.paths import MAPS
 from game.data.problems import DataError, Problem, quoted, unknown
-from game.data.tiled import Described, Tile, TileKind, Where, load_tileset
 from game.rules.chance import HasRng, pick, shuffle
 from game.tgm.data.scenarios import Layout, Row
 from game.tgm.data.vocabulary import NaturalId

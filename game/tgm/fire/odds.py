@@ -14,7 +14,7 @@ import msgspec
 
 from game.rules.decision import Decision
 from game.rules.game import Game
-from game.rules.history import digest
+from game.rules.journals.history import digest
 from game.rules.moves import Flow, Move
 from game.rules.odds import Odds, Share
 from game.rules.referee import GameOver, Referee

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import memory
+from game.rules.hidden import memory
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Flow
 from game.rules.refusals import Refusal, refusal

@@ -15,7 +15,7 @@ from game.ui.dictators.cards.sheets import sheet_of
 from game.ui.dictators.seats import way_now
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.pieces import die
+from game.ui.kit.drawings.pieces import die
 from game.ui.table.book import Book, Drawn, Illustration, Item, Shelf, draw_board, note, place_in, scene_of
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene

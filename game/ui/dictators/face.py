@@ -27,8 +27,8 @@ from game.ui.dictators.things import describe
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
+from game.ui.kit.drawings.pieces import rim_of
 from game.ui.kit.lay import Made
-from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts
 from game.ui.table.scene import Scene
 

@@ -11,7 +11,7 @@ from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, TOKEN_USES,
 from game.dictators.game import GAME
 from game.dictators.steps.effects import Deed
 from game.dictators.turn import standing
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import milestones, world

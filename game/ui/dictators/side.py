@@ -11,13 +11,14 @@ from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import KINDS, zone_shape
 from game.ui.dictators.seats import flights_now, steps_now
-from game.ui.kit import lay, pieces, rich
+from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.plates import plate, shadow
 from game.ui.table.panels.hand import draw_mark
 from game.ui.table.scene import Scene
 

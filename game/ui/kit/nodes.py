@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel, plate
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Row, Text
-from game.ui.kit.plates import panel, plate
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:

@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.faces import looks_of, whole_board
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 

@@ -12,12 +12,12 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
-from game.ui.kit.form import Cells, Laid, Plated
+from game.ui.kit.controls.form import Cells, Laid, Plated
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
 from game.ui.kit.nodes import KeyCap
-from game.ui.kit.plates import plate
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8

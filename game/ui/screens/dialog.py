@@ -16,13 +16,13 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light, rgb
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.scroll import TROUGH
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
-from game.ui.kit.plates import plate, shadow
-from game.ui.kit.scroll import TROUGH
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.work import Pace, Work
+from game.ui.window.work import Pace, Work
 
 T = TypeVar("T")
 Action = Callable[[], None]

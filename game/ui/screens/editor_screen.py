@@ -11,11 +11,8 @@ import msgspec
 from game.catalog import find_game
 from game.data.manifests import entry_of
 from game.data.rulebook import shelf_key
-from game.rules.aims import MOST_PARTS, Condition, value_at
-from game.rules.earned import forget
 from game.rules.errors import PositionError, RulesError
-from game.rules.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
-from game.rules.knobs import (
+from game.rules.positions.knobs import (
     FIGURE,
     NUMBER,
     SEAT,
@@ -34,14 +31,17 @@ from game.rules.knobs import (
     turned,
     why_not,
 )
+from game.rules.practice.aims import MOST_PARTS, Condition, value_at
+from game.rules.practice.earned import forget
+from game.rules.practice.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
 from game.rules.wording import Wording
 from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
-from game.ui.kit.pieces import Tip
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
 from game.ui.screens.board_picture import BoardPicture
 from game.ui.screens.choices import Pick, PickPage, PickRow
 from game.ui.screens.dialog import Confirm, Trouble

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.data.manifests import Room, entry_of, loaded
 from game.rules.errors import Message
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.screens.page import Page

@@ -8,18 +8,19 @@ from typing import Any
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
+from game.ui.kit.controls.form import Form, Laid
+from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle, Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel as draw_panel
+from game.ui.kit.drawings.plates import plate, table_ground
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.form import Form, Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.plates import panel as draw_panel
-from game.ui.kit.plates import plate, table_ground
-from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import NOWHERE, Button, Toggle, Widget
 
 TIP_DELAY = 250
 _DOUBLE_CLICK = 450

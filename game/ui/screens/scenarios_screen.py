@@ -12,22 +12,22 @@ from game.data.manifests import box_of
 from game.data.paths import readable
 from game.data.problems import DataError
 from game.data.texts import game_title
-from game.rules.earned import earned, forget
 from game.rules.errors import RulesError
-from game.rules.exercises import OWN_ID, Own, exercises, find_exercise, own_exercises, own_file, words_of
+from game.rules.practice.earned import earned, forget
+from game.rules.practice.exercises import OWN_ID, Own, exercises, find_exercise, own_exercises, own_file, words_of
 from game.ui.app import App
 from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
-from game.ui.kit.form import Plated
+from game.ui.kit.controls.form import Plated
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, IconButton
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
-from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.share.positions import put_on_clipboard
-from game.ui.table.layers.exercise_end import earned_node
+from game.ui.table.layers.teaching.exercise_end import earned_node
 
 _COVER = 236
 _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}

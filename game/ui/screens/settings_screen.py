@@ -11,12 +11,12 @@ import pygame
 
 from game.data.paths import languages
 from game.data.settings import AnimationSpeed, MomentPace, Settings
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
+from game.ui.kit.controls.widgets import NOWHERE, Choice, Slider, Toggle
+from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Node, Padded, Put
-from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 

@@ -8,18 +8,18 @@ from functools import partial
 from game.catalog import find_game, installed
 from game.data.problems import plain
 from game.data.texts import game_title
-from game.rules.achievements import achievements
-from game.rules.exercises import chapters
-from game.rules.records import export, forget, records, records_file
-from game.rules.statistics import Seen, Tally, by, each_once, favourites, seen, streaks, tally, win_rates
+from game.rules.practice.exercises import chapters
+from game.rules.records.achievements import achievements
+from game.rules.records.records import export, forget, records, records_file
+from game.rules.records.statistics import Seen, Tally, by, each_once, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
 from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Space, Text, even
-from game.ui.kit.plates import panel as draw_panel
-from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from game.data.texts import Texts, game_title
-from game.rules.retelling import retold
+from game.rules.journals.retelling import retold
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording, called
@@ -27,7 +27,7 @@ from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Course, course_of
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story, Teller
-from game.ui.work import Pace
+from game.ui.window.work import Pace
 
 LOOK = Look(1.0, CLASSIC)
 

@@ -10,10 +10,10 @@ import pygame
 
 from game.data.paths import first_free, readable, user_data_dir, write_whole
 from game.rules.errors import RulesError
-from game.rules.position import Position
-from game.rules.position_line import LONGEST, SIGN, line_of, read_line
+from game.rules.positions.position import Position
+from game.rules.positions.position_line import LONGEST, SIGN, line_of, read_line
 from game.ui.app import App
-from game.ui.kit.text_field import pasted
+from game.ui.kit.controls.text_field import pasted
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.table.session.session import Session
 

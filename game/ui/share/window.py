@@ -18,7 +18,7 @@ from game.ui.share.account import Account, account_of
 from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
 from game.ui.share.picture import frames_of, last_turns
 from game.ui.share.positions import put_on_clipboard, shared_file
-from game.ui.work import Pace, Work
+from game.ui.window.work import Pace, Work
 
 
 def share(app: App, table: Table[Any]) -> None:

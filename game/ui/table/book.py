@@ -16,17 +16,17 @@ import pygame
 
 from game.data.records import Origin
 from game.data.texts import Texts
-from game.rules.exercises import exercises
 from game.rules.game import AnyGame
-from game.rules.opening import open_table
-from game.rules.position import Position
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position
+from game.rules.practice.exercises import exercises
 from game.ui.faces import looks_of
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, INK, TABLE, rgb
+from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Text
-from game.ui.kit.plates import plate
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Board, Scene
 

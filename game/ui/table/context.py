@@ -16,9 +16,9 @@ from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Node
-from game.ui.kit.widgets import Button
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.choosing.selection import Selection
@@ -31,7 +31,7 @@ from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 from game.ui.table.stack import LayerStack
 from game.ui.table.staging.stage import Stage
-from game.ui.work import Work
+from game.ui.window.work import Work
 
 
 class Feedback(Protocol):

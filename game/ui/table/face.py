@@ -18,10 +18,10 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Result
 from game.rules.wording import Wording
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
+from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection

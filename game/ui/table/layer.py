@@ -12,11 +12,11 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Node, Part, Put, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button
 
 VEIL = (8, 11, 14, 150)
 

@@ -13,10 +13,10 @@ from game.rules.moves import Move
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Put, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session.session import Session
 

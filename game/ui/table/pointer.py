@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.held_keys import CONTINUE
 from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Layer
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.panels.tip_place import Room, choices, legal_targets, places_beside, share_covered
 from game.ui.table.scene import UNSEEN, seat_id
+from game.ui.window.held_keys import CONTINUE
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

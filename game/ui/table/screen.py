@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.app import App, Screen, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.actions import Actions
 from game.ui.table.choosing.adviser import Adviser

@@ -12,9 +12,9 @@ from game.rules.moves import Move
 from game.ui.app import soonest
 from game.ui.dispensable import Dispensable
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Part
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Button
 from game.ui.table.layer import Hides, Layer, Overlay
 
 L = TypeVar("L", bound=Layer)

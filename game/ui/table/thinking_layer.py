@@ -11,15 +11,15 @@ import pygame
 from game.bots.search.advice import Advice, Suggestion
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Overlay, title
 from game.ui.table.staging.chances import adviser
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
-    from game.ui.work import Work
+    from game.ui.window.work import Work
 
 # Milliseconds between two looks at how far the search is.
 _COUNTS = 250

@@ -19,15 +19,15 @@ from game.tgm.fire.odds import percent, weighed
 from game.tgm.ground.geometry import SIDES
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.book import Book, Drawn, Illustration, Item, Shelf, draw_board, draw_whole, scene_of
 from game.ui.table.face import AnyFace
 from game.ui.tgm.board.places import NO_PLAN, Plan
 from game.ui.tgm.cards import facts
+from game.ui.tgm.choosing.preview import preview
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import INCOME
-from game.ui.tgm.preview import preview
 
 _FINER = 1.4
 """So much more room the whole field has than its picture: then counters show what they are."""

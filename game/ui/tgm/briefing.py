@@ -18,20 +18,20 @@ from game.tgm.opening.setup import points_of
 from game.tgm.state import TgmState, seats_of
 from game.tgm.turn.victory import round_limit
 from game.ui.app import App
-from game.ui.held_keys import CONTINUE
-from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.goals import count_of
 from game.ui.tgm.cards.facts import art_of
 from game.ui.tgm.cards.looks import emblem, look_of, paint_picture
 from game.ui.tgm.goals import Telling
+from game.ui.window.held_keys import CONTINUE
 
 _WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
 

@@ -22,8 +22,8 @@ from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
+from game.ui.kit.drawings.pieces import rim_of
 from game.ui.kit.lay import Made, Painted
-from game.ui.kit.pieces import rim_of
 from game.ui.table.choosing.selection import Narrowing, Selection
 from game.ui.table.face import (
     Badge,
@@ -48,17 +48,17 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import found_component
 from game.ui.tgm.cards.sheets import card_sheet
+from game.ui.tgm.choosing.orders import TgmOrders
+from game.ui.tgm.choosing.planning import plan_for
 from game.ui.tgm.describing import describe
+from game.ui.tgm.events.moments import TELLINGS
+from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, army_looks, roundel
-from game.ui.tgm.moments import TELLINGS
-from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
-from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import PREDICATES
-from game.ui.tgm.telling import step_of_strike
 
 _OTHERS = 1000
 """The shortest time to show what somebody else moves, in milliseconds at normal speed."""

@@ -16,7 +16,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import SEAT_COLOURS, Colour, SeatLook, light
-from game.ui.kit.pieces import seat_mark
+from game.ui.kit.drawings.pieces import seat_mark
 from game.ui.table.face import Ability
 from game.ui.tgm.cards.facts import short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem

@@ -11,9 +11,9 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
+from game.ui.kit.controls.tooltips import draw_tip
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column
-from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import draw_tip
 from game.ui.table.book import Book, Drawn, Illustration, Item, Shelf, draw_board, draw_whole, scene_of
 from game.ui.table.face import AnyFace
 from game.ui.volk.board.places import NO_PLAN, Plan

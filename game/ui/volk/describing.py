@@ -10,8 +10,8 @@ from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.board.superpowers import is_house
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
-from game.ui.volk.story import WAY_ON
-from game.ui.volk.telling import STEP_ICONS
+from game.ui.volk.events.story import WAY_ON
+from game.ui.volk.events.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SIDE_OF_PROVINCE, STATES, SUPPLIERS, WEST_BERLIN

@@ -9,13 +9,14 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY
-from game.ui.kit import fonts, pieces
+from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
-from game.ui.kit.plates import shadow
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things

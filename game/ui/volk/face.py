@@ -28,15 +28,15 @@ from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
+from game.ui.volk.events.moments import TELLINGS
+from game.ui.volk.events.story import is_told, story
+from game.ui.volk.events.telling import event_things, ticks_of, ticks_panel
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.moments import TELLINGS
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import PREDICATES
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
-from game.ui.volk.story import is_told, story
-from game.ui.volk.telling import event_things, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name

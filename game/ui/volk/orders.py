@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.moves import Move
-from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import FactRow, Preview
+from game.ui.kit.controls.tooltips import FactRow, Preview
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
@@ -16,7 +16,7 @@ from game.ui.volk.actions import LOCKED, action_rows
 from game.ui.volk.buttons import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.telling import effects_of, starts_protest
+from game.ui.volk.events.telling import effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, place_of_space, space_icons, whom

@@ -13,9 +13,9 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
-from game.ui.kit.drawing import artwork
+from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.pieces import on_seat
 from game.ui.kit.lay import Node, Painted
-from game.ui.kit.pieces import on_seat
 from game.volk.data.geography import RED, YELLOW
 
 WEST, EAST = rgb("#E0B03A"), rgb("#B8382E")

@@ -7,9 +7,9 @@ from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, Colour, dark, light
+from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
-from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.tracks import track_name

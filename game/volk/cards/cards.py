@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules import memory
 from game.rules.chance import below, shuffle
-from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
+from game.rules.hidden import memory
+from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
 from game.volk.state import VolkReferee, VolkState, powers_of
 

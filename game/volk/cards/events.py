@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import memory
+from game.rules.hidden import memory
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
-from game.data.charts import NEAR, Chart, check_chart
-from game.data.maps import Corners, distance, inside
+from game.data.boards.charts import NEAR, Chart, check_chart
+from game.data.boards.maps import Corners, distance, inside
+from game.data.boards.tiled import Point, Polygon, Rectangle, TiledMap
 from game.data.problems import Problem, quoted
-from game.data.tiled import Point, Polygon, Rectangle, TiledMap
 from game.volk.checks.tracks import covers, overlapping
 from game.volk.data.components import GERMANY
 from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany

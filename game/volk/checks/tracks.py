@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.data.boards.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.data.problems import DataError, Problem, quoted, unknown
-from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.data.yaml_files import Source
 from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles, TracksFile
 

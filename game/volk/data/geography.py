@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.data.maps import each, known_id, known_ids, one_of
+from game.data.boards.maps import each, known_id, known_ids, one_of
+from game.data.boards.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.data.problems import DataError
-from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.volk.data.components import GERMANY
 
 YELLOW, RED = 0, 1

@@ -9,7 +9,7 @@ from typing import Any
 from game.data.records import Record
 from game.data.yaml_files import load
 from game.rules.chance import seeded, shuffle
-from game.rules.position import Position, read_position
+from game.rules.positions.position import Position, read_position
 from game.rules.state import NOBODY, Options
 from game.volk.cards import cards
 from game.volk.data.components import FOLDER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from game.rules import memory
+from game.rules.hidden import memory
 from game.rules.moves import Args, Flow, Move
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY

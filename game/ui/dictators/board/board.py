@@ -15,7 +15,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.tiles import TileCache
+from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView

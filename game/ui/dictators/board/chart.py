@@ -11,8 +11,8 @@ from functools import cache
 from itertools import pairwise
 from math import pi
 
+from game.data.boards.tiled import Polyline, TiledMap, load_map
 from game.data.texts import Texts
-from game.data.tiled import Polyline, TiledMap, load_map
 from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
@@ -21,10 +21,10 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, arc
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, dark, light, mix, rgb, veil
+from game.ui.kit.drawings.patterns import CROSSING, RISING
+from game.ui.kit.drawings.plates import plate, shadow
+from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
-from game.ui.kit.patterns import CROSSING, RISING
-from game.ui.kit.plates import plate, shadow
-from game.ui.kit.tiles import Corners, Edge
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted

@@ -15,8 +15,8 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import shadow
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shadow
 from game.ui.table.map.layers import Painter
 from game.ui.table.map.names import Names
 

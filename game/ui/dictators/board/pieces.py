@@ -7,14 +7,14 @@ import pygame
 from game.dictators.data.geography import Location
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.cards.parts import medal
-from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
-from game.ui.kit.drawing import Drawing, artwork, drawing
-from game.ui.kit.pieces import meeple, rim_of
-from game.ui.kit.plates import lifted, shadow
+from game.ui.kit.drawings.art import drawn, has_art
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.pieces import meeple, rim_of
+from game.ui.kit.drawings.plates import lifted, shadow
 from game.ui.table.map.marks import badge, mark_colour
 from game.ui.table.scene import MarkKind
 

@@ -9,12 +9,12 @@ from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
 from game.ui.dictators.board.pieces import piece
 from game.ui.dictators.cards.parts import KINDS, card_facts
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import shadow
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shadow
 from game.ui.table.map.marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
 

@@ -9,11 +9,11 @@ from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALL, SMALLEST_TEXT, inked
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALL, SMALLEST_TEXT, inked
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shaded
 from game.ui.kit.lay import Row, Space, Text
-from game.ui.kit.plates import shaded
 
 _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""

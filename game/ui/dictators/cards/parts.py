@@ -13,16 +13,16 @@ from game.dictators.data.components import ActionCard, AssetCard, Symbol, kind_o
 from game.dictators.data.tables import DATA
 from game.dictators.state import DictatorsOptions
 from game.ui.kit import fonts
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
-from game.ui.kit.cards import SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
-from game.ui.kit.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.cards import SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.pieces import seat_mark
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.pieces import seat_mark
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'

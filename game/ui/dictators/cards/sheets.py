@@ -13,9 +13,9 @@ from game.ui.dictators.cards import parts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import MARGIN, SHEET_HEAD, SHEET_SCALE, Mark, Page, inked, sheet_head
 from game.ui.kit.colours import INK, Colour, dark, light, mix, rgb
-from game.ui.kit.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.cards import MARGIN, SHEET_HEAD, SHEET_SCALE, Mark, Page, inked, sheet_head
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
 
 STRIP = 34

@@ -9,14 +9,14 @@ import pygame
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
 from game.ui.dictators.scenes.stage import ALARM, SAFE, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, at_angle, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, light, mix, rgb
-from game.ui.kit.drawing import artwork
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import drop_in, ease_out
-from game.ui.kit.plates import glow
 
 # The President ------------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, pixels, smooth
 from game.ui.kit.colours import INK, Colour, dark, rgb
-from game.ui.kit.plates import gradient
+from game.ui.kit.drawings.plates import gradient
 
 _WORDS = 330.0
 """How high the words are that stand below."""

@@ -12,9 +12,9 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawing import artwork
+from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
-from game.ui.kit.plates import glow
 
 # DEFCON -------------------------------------------------------------------------------------------------------------------
 

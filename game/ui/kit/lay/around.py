@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.lay.node import Node, Paint, Part, draw
-from game.ui.kit.scroll import Scroll
 
 
 @dataclass(frozen=True)

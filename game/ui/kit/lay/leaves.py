@@ -11,9 +11,9 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
+from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
-from game.ui.kit.widgets import Button, Widget
 
 _LONGEST_WORD = 30
 """No word has more letters: what has, as a path, may be broken."""

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Widget
+from game.ui.kit.controls.widgets import Widget
 
 Paint = Callable[[Canvas, Box], None]
 N = TypeVar("N", bound="Node")

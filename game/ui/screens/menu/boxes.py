@@ -10,15 +10,15 @@ import pygame
 
 from game.data.manifests import Manifest, loaded
 from game.data.texts import Texts
-from game.ui.kit import pieces
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
+from game.ui.kit.controls.widgets import Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.lay import Node, Painted, Part
-from game.ui.kit.plates import gradient, mottled, shadow
-from game.ui.kit.widgets import Widget
 
 LARGEST = 410
 """Units. A cover on the table of the menu is not wider."""

@@ -14,16 +14,17 @@ from game.data.manifests import Manifest, boxes
 from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
-from game.rules import keeping
+from game.rules.journals import keeping
 from game.ui.app import App, soonest
-from game.ui.kit import fonts, lay, pieces
+from game.ui.kit import fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
-from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import Exits, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of

@@ -17,13 +17,13 @@ from game.bots.players import HUMAN, filler, levels, styles
 from game.data.manifests import entry_of
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
-from game.rules.exercises import OWN_ID, find_exercise, words_of
 from game.rules.game import AnyGame
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
+from game.rules.practice.exercises import OWN_ID, find_exercise, words_of
 from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS
+from game.ui.kit.controls.widgets import NOWHERE, Choice, StopSlider, Toggle
 from game.ui.kit.lay import Column, Node, Padded, Put
-from game.ui.kit.widgets import NOWHERE, Choice, StopSlider, Toggle
 from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
 

@@ -18,16 +18,17 @@ from game.data.problems import DataError
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
-from game.ui.kit.form import Cells
+from game.ui.kit.controls.form import Cells
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
-from game.ui.kit.pieces import Tip
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node

@@ -18,10 +18,10 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Shade, rgb, veil
+from game.ui.kit.controls.scroll import Scroll
+from game.ui.kit.controls.widgets import NOWHERE, Widget
+from game.ui.kit.drawings.plates import gradient, paper, shadow
 from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
-from game.ui.kit.plates import gradient, paper, shadow
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.screens.rules.gallery import THUMB, Gallery
 from game.ui.table.book import Item, Shelf
 

@@ -15,7 +15,7 @@ from game.data.problems import DataError, Problem, unknown
 from game.data.rulebook import RULEBOOK, load_rulebook, owner
 from game.data.texts import Texts
 from game.rules.errors import RulesError
-from game.rules.opening import new_table
+from game.rules.positions.opening import new_table
 from game.rules.state import NOBODY
 from game.ui.faces import face_of
 from game.ui.kit.box import Box, Look

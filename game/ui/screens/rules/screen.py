@@ -13,21 +13,21 @@ from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.data.texts import game_title
 from game.ui.app import App
-from game.ui.kit import pieces
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
-from game.ui.kit.form import Laid
+from game.ui.kit.controls.form import Laid
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button, Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import AtMost, Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.plates import plate
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.page import Page, nothing, scrolled
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, reference
 from game.ui.screens.rules.gallery import Gallery, book_of
 from game.ui.screens.rules.search import Hit, find, search_words
-from game.ui.table.layers.inspector import Inspector
+from game.ui.table.layers.sheets.inspector import Inspector
 
 FLASH = 2000
 """Milliseconds for which a paragraph is pointed out."""

@@ -21,16 +21,16 @@ from game.data.paths import saves_dir
 from game.data.problems import STAR, printable
 from game.data.texts import Texts, game_title
 from game.rules.errors import JournalError, Message, message, reason
-from game.rules.journal import read
-from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, content_of
-from game.rules.keeping import ENDING, Standing, kept_elsewhere, standing
-from game.rules.position import Seat
+from game.rules.journals.journal import read
+from game.rules.journals.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, content_of
+from game.rules.journals.keeping import ENDING, Standing, kept_elsewhere, standing
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording, called
 from game.ui.app import App
 from game.ui.screens.exits import SavedGame
-from game.ui.work import Work
+from game.ui.window.work import Work
 
 LONGEST = 80
 LONGEST_IN_BYTES = 240

@@ -16,19 +16,19 @@ from game.data.paths import saves_dir
 from game.data.problems import plain, printable
 from game.data.texts import Texts
 from game.rules.errors import JournalError, Message
-from game.rules.journal import save
-from game.rules.keeping import ENDING, note_elsewhere
-from game.rules.position import Seat
+from game.rules.journals.journal import save
+from game.rules.journals.keeping import ENDING, note_elsewhere
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
-from game.ui.kit.form import draw_plate
+from game.ui.kit.controls.form import draw_plate
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
-from game.ui.kit.plates import plate
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip

@@ -12,15 +12,15 @@ import pygame
 from game.bots.players import known_seats
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError, message
-from game.rules.journal_lines import opened
-from game.rules.keeping import Standing
+from game.rules.journals.journal_lines import opened
+from game.rules.journals.keeping import Standing
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import NOWHERE, Button, Widget
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.dialog import Confirm, Trouble, in_words
 from game.ui.screens.exits import renamed_battle
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel

@@ -14,7 +14,7 @@ from game.rules.moves import NOT_NOW, NOT_OFFERED, Move
 from game.rules.odds import Caution, Odds, Share
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
-from game.ui.kit.pieces import Tip
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Pointed, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.face import AnyFace

@@ -12,9 +12,9 @@ from game.bots.players import shown_options
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Row, Space
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
 from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.session.hands import is_exposed, tells_hand

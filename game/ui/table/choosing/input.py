@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.moves import Move
-from game.ui.held_keys import is_press
 from game.ui.kit.canvas import Spot
-from game.ui.kit.form import key_name
-from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.kit.controls.form import key_name
+from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.table.choosing.offer import is_number
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.panels.log import filters_at
+from game.ui.window.held_keys import is_press
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

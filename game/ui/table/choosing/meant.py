@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.errors import RulesError
-from game.rules.exercises import Exercise
-from game.rules.lessons import Lesson
 from game.rules.moves import Move
+from game.rules.practice.exercises import Exercise
+from game.rules.practice.lessons import Lesson
 from game.ui.table.choosing.selection import Narrowing, Path
 
 if TYPE_CHECKING:

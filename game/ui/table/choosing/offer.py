@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.rules.moves import Move
-from game.ui.kit.widgets import Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer

@@ -16,7 +16,7 @@ from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import Move, param_kind
 from game.rules.refusals import Refusal
-from game.ui.kit.pieces import Tip
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import S as S
 from game.ui.table.choosing.verbs import VerbOffer, Verbs

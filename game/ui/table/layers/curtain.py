@@ -13,8 +13,8 @@ from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK
+from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.lay import Node, Part, Put
-from game.ui.kit.scroll import Scroll
 from game.ui.table.choosing.question import why_awaited
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.held_keys import CONTINUE, is_press
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, SECOND_TEXT, rgb
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.plates import gradient, vignette
 from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.motion import ease_out
-from game.ui.kit.plates import gradient, vignette
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
 from game.ui.table.staging.records import Moment
+from game.ui.window.held_keys import CONTINUE, is_press
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

@@ -10,9 +10,9 @@ from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PANEL
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Padded, Put
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.layer import Overlay
 
 if TYPE_CHECKING:

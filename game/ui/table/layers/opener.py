@@ -13,16 +13,16 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.face import Desk, Pile
-from game.ui.table.layers.briefing import Briefing
-from game.ui.table.layers.exercise_end import ExerciseHint
-from game.ui.table.layers.hint import Hint
-from game.ui.table.layers.inspector import Inspector
-from game.ui.table.layers.key_sheet import KeySheet
-from game.ui.table.layers.log_drawer import LogDrawer
 from game.ui.table.layers.move_menu import MoveMenu
-from game.ui.table.layers.pile_browser import PileBrowser
-from game.ui.table.layers.recap import Recap
-from game.ui.table.layers.why import Brought, Why, brought_by
+from game.ui.table.layers.sheets.inspector import Inspector
+from game.ui.table.layers.sheets.key_sheet import KeySheet
+from game.ui.table.layers.sheets.log_drawer import LogDrawer
+from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.layers.sheets.recap import Recap
+from game.ui.table.layers.teaching.briefing import Briefing
+from game.ui.table.layers.teaching.exercise_end import ExerciseHint
+from game.ui.table.layers.teaching.hint import Hint
+from game.ui.table.layers.teaching.why import Brought, Why, brought_by
 from game.ui.table.session.exercise import hint_of
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.layer import Layer
 

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.layers.briefing import Briefings
 from game.ui.table.layers.choice import Choices
-from game.ui.table.layers.coach import Coach
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.layers.event_popup import EventPopup
-from game.ui.table.layers.exercise_end import WayOn
-from game.ui.table.layers.lost_goal import AimWatch
 from game.ui.table.layers.notice import Notices
 from game.ui.table.layers.quiet_calls import QuietCalls
-from game.ui.table.layers.recap import Recaps
+from game.ui.table.layers.sheets.recap import Recaps
+from game.ui.table.layers.teaching.briefing import Briefings
+from game.ui.table.layers.teaching.coach import Coach
+from game.ui.table.layers.teaching.exercise_end import WayOn
+from game.ui.table.layers.teaching.lost_goal import AimWatch
+from game.ui.table.layers.teaching.tutor import Tutor
 from game.ui.table.layers.tip import Tips
 from game.ui.table.layers.too_soon import TooSoon
-from game.ui.table.layers.tutor import Tutor
 from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.held_keys import is_press
 from game.ui.table.layer import Layer
 from game.ui.table.scene import UNSEEN
+from game.ui.window.held_keys import is_press
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

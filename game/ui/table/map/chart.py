@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.data.maps import inside
-from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
+from game.data.boards.maps import inside
+from game.data.boards.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between, length_of
-from game.ui.kit.tiles import Corners, Edge
+from game.ui.kit.drawings.tiles import Corners, Edge
 
 
 class Land(NamedTuple):

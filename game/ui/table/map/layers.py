@@ -20,10 +20,10 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, evenly, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, rgb, veil
+from game.ui.kit.drawings.patterns import hatch_step, hatching, sheet_texture
+from game.ui.kit.drawings.plates import paper, shadow
+from game.ui.kit.drawings.tiles import Corners, Edge, Raster
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.patterns import hatch_step, hatching, sheet_texture
-from game.ui.kit.plates import paper, shadow
-from game.ui.kit.tiles import Corners, Edge, Raster
 from game.ui.table.map.chart import Land, bounds, broken, ring
 from game.ui.table.map.marks import mark_colour
 from game.ui.table.scene import MarkKind

@@ -10,8 +10,8 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
+from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import ease_out
-from game.ui.kit.plates import glow
 from game.ui.table.scene import MarkKind, Scene
 
 FrameKind = Literal["legal", "selected", "illegal", "hover", "flash"]

@@ -12,7 +12,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
-from game.ui.kit.widgets import NOWHERE
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 

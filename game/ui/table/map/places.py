@@ -11,12 +11,12 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.data.maps import distance
+from game.data.boards.maps import distance
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.kit.colours import Colour
-from game.ui.kit.tiles import Corners, Edge
+from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.table.map.chart import Chart
 from game.ui.table.scene import Scene
 

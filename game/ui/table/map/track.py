@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.data.tiled import Rectangle, TiledMap
+from game.data.boards.tiled import Rectangle, TiledMap
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, between, smooth
 from game.ui.kit.colours import INK, Colour, dark, mix, rgb
-from game.ui.kit.plates import lifted
+from game.ui.kit.drawings.plates import lifted
 from game.ui.table.map.chart import box_of
 from game.ui.table.map.marks import badge_for, mark_frame
 from game.ui.table.scene import Scene

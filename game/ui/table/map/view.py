@@ -16,9 +16,9 @@ from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import INK, Colour, rgb
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import paper
-from game.ui.kit.tiles import TileCache
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import paper
+from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces

@@ -10,8 +10,8 @@ from game.data.texts import Texts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark, mix
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Node, Painted
-from game.ui.kit.pieces import Tip
 
 if TYPE_CHECKING:
     from game.ui.table.face import AnyFace, Room

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import First, Flow, Icon, Node, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel, stamped
-from game.ui.kit.pieces import Tip
 from game.ui.table.face import Ability, Goal, Room
 
 if TYPE_CHECKING:

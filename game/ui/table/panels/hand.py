@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
-from game.ui.kit.plates import shadow_of
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import shadow_of
 from game.ui.table.scene import MarkKind
 
 if TYPE_CHECKING:

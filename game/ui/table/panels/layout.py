@@ -8,14 +8,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
+from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel, plate, shadow
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import stamped
-from game.ui.kit.plates import panel, plate, shadow
-from game.ui.kit.widgets import NOWHERE
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import LINE, LOW, SHORT

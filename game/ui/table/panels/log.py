@@ -14,15 +14,16 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.kit import lay, pieces, rich
+from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
-from game.ui.kit.form import Plated
+from game.ui.kit.controls.form import Plated
+from game.ui.kit.controls.widgets import NOWHERE, Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel, plate, shadow
 from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
-from game.ui.kit.plates import panel, plate, shadow
-from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.state import NOBODY
-from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, rgb
+from game.ui.kit.controls.toast import draw_toast
+from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
-from game.ui.kit.plates import panel, table_ground
-from game.ui.kit.toast import draw_toast
-from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.table.map.marks import found_ring
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_log, draw_tray

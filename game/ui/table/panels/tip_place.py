@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
-from game.ui.kit.widgets import NOWHERE
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.panels.hand import raised_card
 
 if TYPE_CHECKING:

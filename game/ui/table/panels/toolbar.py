@@ -13,8 +13,8 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
-from game.ui.kit.plates import kept_gradient
-from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.kit.controls.widgets import Button, IconButton, Widget
+from game.ui.kit.drawings.plates import kept_gradient
 from game.ui.table.choosing.adviser import why_no_hint
 from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of

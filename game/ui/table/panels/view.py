@@ -16,11 +16,11 @@ from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import SeatLook
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.scroll import Scroll
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Cropped, Node, Part, Put, Sized, Space, Thing, things
-from game.ui.kit.pieces import Tip
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import widgets
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.offer import LETS_PASS, Offer
 from game.ui.table.panels.layout import BACK
 from game.ui.table.panels.log import die_pad

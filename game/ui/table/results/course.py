@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from math import pi
 from typing import Any, NamedTuple
 
-from game.rules.retelling import retold
+from game.rules.journals.retelling import retold
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
-from game.ui.kit.widgets import Widget
+from game.ui.kit.controls.widgets import Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES, percents
 from game.ui.table.results.odds import Odds
 from game.ui.table.results.turning_points import Turning, TurningPoint
-from game.ui.work import Pace
+from game.ui.window.work import Pace
 
 _ROUNDS = 8
 """About so many rounds are named below a chart."""

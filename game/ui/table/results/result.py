@@ -9,20 +9,21 @@ from functools import partial
 
 import pygame
 
-from game.rules.achievements import achievements
+from game.rules.records.achievements import achievements
 from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
-from game.ui.kit import colours, fonts, lay, pieces, rich
-from game.ui.kit.art import drawn
+from game.ui.kit import colours, fonts, lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
-from game.ui.kit.form import Form
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import stamped
-from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.face import AnyFace, rounds_word
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
-from game.rules.retelling import Retold, Step
+from game.rules.journals.retelling import Retold, Step
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace, round_name

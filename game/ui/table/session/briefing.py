@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
-from game.rules.exercises import words_of
+from game.rules.practice.exercises import words_of
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.table.face import AnyFace
 from game.ui.table.session.exercise import exercise_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.data.texts import Texts
-from game.rules.aims import Standing
-from game.rules.exercises import Exercise, Own, find_exercise, words_of
-from game.rules.knobs import aim_line
+from game.rules.positions.knobs import aim_line
+from game.rules.practice.aims import Standing
+from game.rules.practice.exercises import Exercise, Own, find_exercise, words_of
 from game.rules.table import Table
 from game.ui.table.face import Goal
 

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, Protocol
 from weakref import ref
 
 from game.data.texts import Texts
-from game.rules.aims import Course
 from game.rules.events import Event
-from game.rules.exercises import Exercise, find_exercise
-from game.rules.retelling import retold
+from game.rules.journals.retelling import retold
+from game.rules.practice.aims import Course
+from game.rules.practice.exercises import Exercise, find_exercise
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording, called

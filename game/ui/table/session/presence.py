@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.rules.history import Played
+from game.rules.journals.history import Played
 from game.rules.state import NOBODY
 from game.rules.table import Table
 

@@ -11,9 +11,9 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.exercises import find_exercise
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
+from game.rules.practice.exercises import find_exercise
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table

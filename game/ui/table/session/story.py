@@ -13,9 +13,9 @@ import pygame
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
-from game.ui.kit import pieces
 from game.ui.kit.box import Look
 from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
+from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node, Row, Sized, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.face import AnyFace, round_name

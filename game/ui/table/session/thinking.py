@@ -11,10 +11,10 @@ from game.bots.players import bots_move, new_bot, simpler_bot
 from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.session.exercise import exercise_of
-from game.ui.work import Work
+from game.ui.window.reports import report_words, write_report
+from game.ui.window.work import Work
 
 if TYPE_CHECKING:
     from game.bots.chair import Bot

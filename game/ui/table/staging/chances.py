@@ -22,7 +22,7 @@ from game.ui.table.session.exercise import exercise_of
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
     from game.ui.table.staging.moments import Held
-    from game.ui.work import Work
+    from game.ui.window.work import Work
 
 _GAMES = 40
 """So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""

@@ -11,9 +11,8 @@ from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.ui.dispensable import dispensable
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Widget
-from game.ui.reports import report_words, write_report
+from game.ui.kit.controls.widgets import Widget
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.screens.dialog import Notice
 from game.ui.table.face import rule_of
 from game.ui.table.panels.chances import CHANCES, chances_tip
@@ -21,6 +20,7 @@ from game.ui.table.panels.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.panels.log import roll_words
 from game.ui.table.session.story import told
 from game.ui.table.staging.stage import FRAME
+from game.ui.window.reports import report_words, write_report
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext

@@ -13,7 +13,6 @@ from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
-from game.ui.second import SecondWindow
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.context import TableContext
@@ -29,6 +28,7 @@ from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
 from game.ui.table.watching.watcher import WatcherScreen
+from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
 _MANY = 4

@@ -11,13 +11,13 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.journals.retelling import retold
 from game.rules.moves import Move
-from game.rules.opening import open_table
-from game.rules.retelling import retold
+from game.rules.positions.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows

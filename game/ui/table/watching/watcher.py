@@ -11,15 +11,15 @@ from game.data.settings import AnimationSpeed
 from game.rules.events import Event
 from game.ui.app import App
 from game.ui.kit.colours import WHITE
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Layer
-from game.ui.table.layers.key_sheet import key_words
+from game.ui.table.layers.sheets.key_sheet import key_words
 from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption

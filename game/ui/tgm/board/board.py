@@ -16,9 +16,9 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import TEXT, WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import gradient, mottled, shadow
-from game.ui.kit.tiles import TileCache
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import gradient, mottled, shadow
+from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.tgm.board import ground, layers

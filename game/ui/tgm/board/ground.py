@@ -9,9 +9,9 @@ import pygame
 
 from game.tgm.data.tiles import faces, laid, layout_of, look
 from game.tgm.ground.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
+from game.ui.kit.drawings.art import drawn
 
 SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
 """A space of the world, which has its pixel 0, 0 in the north-western corner."""

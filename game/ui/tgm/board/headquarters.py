@@ -18,10 +18,10 @@ from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, empty
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.pieces import seat_disc
+from game.ui.kit.drawings.plates import shadow, slab
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
-from game.ui.kit.pieces import seat_disc
-from game.ui.kit.plates import shadow, slab
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of

@@ -20,7 +20,7 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS, dark, veil
-from game.ui.kit.plates import slab
+from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH

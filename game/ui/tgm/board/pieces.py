@@ -17,13 +17,13 @@ from game.tgm.ground.geometry import SIDES, Side, Space
 from game.tgm.ground.terrain import card_at, hp_at, natural_at
 from game.tgm.state import Bridge, TgmState, unit_at
 from game.tgm.turn.victory import objectives
-from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import glow, slab
+from game.ui.kit.drawings.art import drawn, has_art
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import glow, slab
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of

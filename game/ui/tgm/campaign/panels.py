@@ -24,10 +24,10 @@ from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Space, Text, even
-from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel as draw_panel
-from game.ui.kit.widgets import NOWHERE, Button, Toggle
 from game.ui.screens.choices import PickRow
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import label, note, panel

@@ -14,7 +14,7 @@ import msgspec
 from game.bots.players import HUMAN, filler
 from game.data.paths import saves_dir
 from game.data.problems import DataError
-from game.rules.position import Seat
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm import campaign as rules
 from game.tgm.campaign import Progress, load_campaign, save_campaign, set_aside
@@ -26,10 +26,10 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import AtMost, Column, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, draw
-from game.ui.kit.pieces import Tip
-from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning

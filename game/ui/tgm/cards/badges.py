@@ -12,10 +12,10 @@ from game.tgm.data.vocabulary import Branch
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Anchor, Canvas, smooth
-from game.ui.kit.cards import SMALLEST_TEXT
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.drawings.cards import SMALLEST_TEXT
+from game.ui.kit.drawings.plates import slab
 from game.ui.kit.lay import Icon, Node, Row, Text
-from game.ui.kit.plates import slab
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState, weapon_line
 

@@ -12,10 +12,10 @@ from game.ui.kit import rich
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, empty, smooth
-from game.ui.kit.cards import SMALLEST_TEXT
 from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import gradient, lifted, slab
+from game.ui.kit.drawings.cards import SMALLEST_TEXT
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges
 from game.ui.tgm.cards.badges import symbol, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, HIT, PENETRATION, CounterFacts, TokenFacts, values_of

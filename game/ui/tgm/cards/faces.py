@@ -14,13 +14,13 @@ from game.tgm.data.components import General, Support, Terrain, Unit
 from game.tgm.data.files import kind_of
 from game.tgm.data.vocabulary import Access, Faction, GroundType
 from game.ui.kit import rich
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.cards import LINE, RATIO, SMALL, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.plates import slab
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.cards import LINE, RATIO, SMALL, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
+from game.ui.kit.drawings.plates import slab
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, Component

@@ -9,13 +9,13 @@ import pygame
 
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Icon
-from game.ui.kit import cards
-from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.plates import gradient
+from game.ui.kit.drawings import cards
+from game.ui.kit.drawings.art import Inks, Place, drawn, has_art, scene_behind
+from game.ui.kit.drawings.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]
 """The corners of counters and plates: round, cut off, hollowed out, or with a square notch."""

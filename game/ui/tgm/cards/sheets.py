@@ -14,9 +14,9 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import SHEET_HEAD, SHEET_SCALE, Page, inked, section, sheet_head
 from game.ui.kit.colours import INK, WHITE, mix
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.cards import SHEET_HEAD, SHEET_SCALE, Page, inked, section, sheet_head
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value

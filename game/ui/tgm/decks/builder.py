@@ -16,13 +16,14 @@ from game.tgm.decks import building
 from game.tgm.decks.building import CARD_TYPES, DeckDraft, card_name
 from game.tgm.decks.files import find, is_name, save_deck
 from game.ui.app import App
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.choices import Options
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel

@@ -18,8 +18,8 @@ from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.setup import deck_problems_of, scenario_of, sides_of_seats
 from game.tgm.options import TgmOptions
 from game.ui.app import App
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Node, Put
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.new_game.draft import Draft
 from game.ui.screens.page import label, panel

@@ -32,12 +32,12 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
-from game.ui.kit.form import Cells, Laid
+from game.ui.kit.controls.form import Cells, Laid
+from game.ui.kit.controls.widgets import FIELD, NOWHERE
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Column, First, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.nodes import KeyCap, on_plate
-from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import plate
-from game.ui.kit.widgets import FIELD, NOWHERE
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
 

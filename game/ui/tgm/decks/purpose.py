@@ -12,8 +12,8 @@ from game.tgm.decks import building
 from game.tgm.decks.building import FACTIONS, Battle, DeckDraft, card_name
 from game.tgm.decks.decks import setup_units
 from game.ui.app import App
+from game.ui.kit.controls.widgets import NOWHERE, Choice, Slider
 from game.ui.kit.lay import Node, Padded, Put, Text
-from game.ui.kit.widgets import NOWHERE, Choice, Slider
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import label, note, panel
 from game.ui.tgm.decks.dialogs import ask

@@ -21,10 +21,10 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.controls.text_field import pasted
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
-from game.ui.kit.pieces import Tip
-from game.ui.kit.text_field import pasted
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import ListRow, Page, beside, has_side, scrolled, side_panel
 from game.ui.tgm.decks.builder import DeckScreen

@@ -9,7 +9,7 @@ import pygame
 from game.tgm.data.vocabulary import Faction
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layers.inspector import Inspector
+from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.tgm.cards.sheets import card_sheet
 
 

@@ -16,13 +16,14 @@ from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, supplied_lines, supply
-from game.ui.kit import pieces, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
-from game.ui.kit.plates import plate, shadow
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import HEART
@@ -30,8 +31,8 @@ from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
+from game.ui.tgm.choosing.preview import aim_of
 from game.ui.tgm.panels.ribbon import shown_phase
-from game.ui.tgm.preview import aim_of
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
 """The sum of what comes in; and so begin the ids of the lines in the supply panel, and of the numbers of a unit."""

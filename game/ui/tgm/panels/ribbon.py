@@ -10,13 +10,14 @@ import pygame
 
 from game.data.texts import Texts
 from game.tgm.state import TgmState
-from game.ui.kit import colours, pieces
+from game.ui.kit import colours
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import LIGHT_BRASS, dark, light, rgb
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
-from game.ui.kit.plates import shadow
 
 PHASE = "phase:"
 """With this begin the ids of its parts."""

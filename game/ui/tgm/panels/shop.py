@@ -15,7 +15,7 @@ from game.tgm.data.loaded import DATA
 from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind, token_names
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
@@ -31,12 +31,13 @@ from game.ui.kit.colours import (
     dark,
     light,
 )
-from game.ui.kit.form import Plated
+from game.ui.kit.controls.form import Plated
+from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.drawings.plates import panel, plate
 from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Text
-from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel, plate
-from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import Desk
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH

@@ -9,13 +9,13 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import fonts
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import glow, shadow
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import glow, shadow
 from game.ui.table.map.view import legend
 from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line

@@ -13,8 +13,8 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import INK, dark
+from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import drop_in
-from game.ui.kit.plates import glow
 from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.map.marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
+from game.data.boards.tiled import Polygon, Rectangle, load_map
 from game.data.texts import Texts
-from game.data.tiled import Polygon, Rectangle, load_map
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Spot, length_of
 from game.ui.kit.colours import WHITE, Shade, dark, light, mix, rgb
-from game.ui.kit.patterns import RISING
-from game.ui.kit.tiles import Corners
+from game.ui.kit.drawings.patterns import RISING
+from game.ui.kit.drawings.tiles import Corners
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Chart, Land, bounds, cut, ring, share_of
 from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, strokes, tinted

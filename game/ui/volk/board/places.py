@@ -13,7 +13,7 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import dark
-from game.ui.kit.tiles import Corners
+from game.ui.kit.drawings.tiles import Corners
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.map.chart import share_of
 from game.ui.table.map.layers import line_growth

@@ -16,8 +16,8 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.drawing import Drawing, artwork, drawing
-from game.ui.kit.tiles import Corners
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.tiles import Corners
 from game.ui.table.map.chart import bounds, broken, share_of
 from game.ui.table.scene import MarkKind
 from game.ui.volk.palette import ABROAD, BUILT_LINE, EAST, FACTORY_STRIPES, ON_SIDES, OPEN_LINE, RUNDOWN, SIDES

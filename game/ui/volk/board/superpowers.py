@@ -15,17 +15,17 @@ from typing import NamedTuple
 
 import pygame
 
+from game.data.boards.tiled import TiledMap, load_map
 from game.data.texts import Texts
-from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import lifted, paper, shadow
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.plates import lifted, paper, shadow
 from game.ui.table.map import chart as tiled
 from game.ui.table.map import track as table_track
 from game.ui.table.map.marks import RING_GAP, mark

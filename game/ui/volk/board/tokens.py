@@ -20,8 +20,8 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import shadow
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shadow
 from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST, cube, prism
 from game.volk.data.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
 from game.volk.state import VolkState, standard_of

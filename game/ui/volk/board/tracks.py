@@ -13,20 +13,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.ui.kit import fonts, pieces
-from game.ui.kit.art import drawn
+from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
-from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.plates import paper, shadow
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.table.map import track as table_track
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
+from game.ui.volk.events.telling import STEP_ICONS
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
-from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
 from game.volk.state import VolkState

@@ -13,11 +13,11 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.cards import CARD_WIDTH, LINE, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import shaded, slab
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
-from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.palette import EAST, cube

@@ -18,9 +18,9 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.plates import slab
 from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
-from game.ui.kit.plates import slab
 from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.data import components
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step

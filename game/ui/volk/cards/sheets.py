@@ -10,9 +10,9 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, stroke
-from game.ui.kit.cards import MARGIN, SHEET_SCALE, Band, Page, card_ground, inked, section, shade, sheet_height
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.cards import MARGIN, SHEET_SCALE, Band, Page, card_ground, inked, section, shade, sheet_height
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture

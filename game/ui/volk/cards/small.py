@@ -8,11 +8,11 @@ from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.cards import CARD_WIDTH, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground, shade
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.drawings.cards import CARD_WIDTH, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground, shade
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.plates import slab
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
-from game.ui.kit.plates import slab
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import cell_node, cells_of
 from game.ui.volk.palette import ON_SIDES, SIDES, emblem_of

@@ -6,8 +6,8 @@ from game.ui.kit import colours
 from game.ui.kit.colours import LIGHT_BRASS, TABLE, WHITE, Colour
 from game.ui.kit.lay import Icon, Node, Padded, Row, Sized, Text
 from game.ui.kit.nodes import on_plate
+from game.ui.volk.events.telling import STEP_ICONS
 from game.ui.volk.forecast.steps import Term
-from game.ui.volk.telling import STEP_ICONS
 
 GUTTER = 74.0
 """Left of the words of a step: its number and its icon."""

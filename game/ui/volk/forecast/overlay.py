@@ -14,21 +14,21 @@ import pygame
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.app import App
-from game.ui.held_keys import CONTINUE
 from game.ui.kit import colours, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
+from game.ui.kit.controls.scroll import BAR
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.plates import panel
-from game.ui.kit.scroll import BAR
-from game.ui.kit.widgets import Button
 from game.ui.table.layer import VEIL, Overlay
+from game.ui.volk.events.story import Words, last_decade, story_steps
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, StoryLine, Term, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
-from game.ui.volk.story import Words, last_decade, story_steps
+from game.ui.window.held_keys import CONTINUE
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of

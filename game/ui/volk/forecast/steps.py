@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.data.texts import Texts
+from game.ui.volk.events.telling import icon_of
 from game.ui.volk.palette import TRACK_ICONS
-from game.ui.volk.telling import icon_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES, WEST_BERLIN
 from game.volk.decade.end import steps_of

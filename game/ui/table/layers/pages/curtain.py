@@ -10,15 +10,16 @@ from typing import NamedTuple
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import lay, pieces, rich
+from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
+from game.ui.kit.controls.scroll import Scroll
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import gradient, paper, plate, shadow, vignette
 from game.ui.kit.lay import Column, First, Node, Row, Space, Text
 from game.ui.kit.nodes import KeyCap
-from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
-from game.ui.kit.scroll import Scroll
 
 BROWN = rgb("#70520C")
 HOLD = 700

@@ -9,17 +9,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, cast
 
 from game.rules.state import NOBODY
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.controls.scroll import BAR
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, icon_line, stamped
-from game.ui.kit.plates import panel, shadow
-from game.ui.kit.scroll import BAR
-from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.choosing.question import what_fits
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told

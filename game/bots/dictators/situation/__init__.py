@@ -1,0 +1,1 @@
+"""The situation before a decision: the own plan, the rivals and the hand."""

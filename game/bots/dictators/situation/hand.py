@@ -1,0 +1,78 @@
+"""The worth of command cards to the player who holds them."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from statistics import fmean
+
+from game.bots.dictators import worths
+from game.bots.dictators.situation.kinds import ATTEMPT_CARDS, MOVING_CARDS, REDIRECTING_CARDS
+from game.bots.dictators.situation.planning import Planning
+from game.bots.dictators.situation.rivals import Rivals
+from game.dictators.data.tables import DATA, KIND, USES
+from game.dictators.state import DictatorsState
+from game.dictators.turn.standing import hand_limit
+
+
+@lru_cache(maxsize=256)
+def better_than(worth: float) -> float:
+    """By how much a card of the deck is better than one of this worth, if it is, on average."""
+    return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
+
+
+class Hand:
+    """The cards of the seat that acts."""
+
+    def __init__(self, state: DictatorsState, planning: Planning, rivals: Rivals) -> None:
+        self.state, self.seat, self.player = state, planning.seat, planning.player
+        self._planning, self._rivals = planning, rivals
+
+    @cached_property
+    def has_room(self) -> bool:
+        """Can one more card be kept at the end of the turn?"""
+        return len(self.player.hand) < hand_limit(self.state, self.seat)
+
+    @cached_property
+    def exchange(self) -> float:
+        """What it wins to draw with a full hand: the card may be better than the worst one that could be kept."""
+        hand = sorted(map(self.keep, self.player.hand))
+        over = len(hand) - hand_limit(self.state, self.seat)
+        return better_than(hand[over]) if 0 <= over < len(hand) else 0.0
+
+    @cached_property
+    def keeps_presence(self) -> bool:
+        """Is the presidential card kept with token VII one that finds the President at home?"""
+        return any(DATA.presidential[KIND[card]].present for card in self.player.kept if card in KIND)
+
+    def keep(self, card: str) -> float:
+        """What a command card is worth to this player while it is in the hand."""
+        kind = KIND.get(card, "")
+        worth = worths.KEEP.get(kind, worths.UNKNOWN_CARD)
+        if kind in MOVING_CARDS and self._planning.awaits_president:
+            worth *= worths.KEEP_MOVEMENT_AT_THE_GOAL
+        elif self._is_useless(kind):
+            worth = worths.USELESS
+        elif kind == "de_escalation":
+            worth = max(worth, worths.HELD * worths.DE_ESCALATION.get(self.state.defcon, 0.0))
+        elif kind in worths.HINDERING:
+            worth *= self._rivals.share(self._rivals.leader) / worths.SHARE[1]
+        return worth
+
+    def _is_useless(self, kind: str) -> bool:
+        """Can nothing be attempted with it, or nobody else be named?"""
+        duel = len(self._rivals.seats) == 1
+        return (kind in ATTEMPT_CARDS and not self._planning.facilities) or (kind in REDIRECTING_CARDS and duel)
+
+    @cached_property
+    def to_be_discarded(self) -> frozenset[str]:
+        """The worst cards of a hand that is too large: they would be lost at the end of the turn."""
+        hand = self.player.hand
+        over = len(hand) - hand_limit(self.state, self.seat)
+        return frozenset(sorted(hand, key=self.keep)[:over]) if over > 0 else frozenset()
+
+    def price(self, card: str) -> float:
+        """What is given up by using a card now."""
+        if card in self.to_be_discarded or card in self.state.free:
+            return 0.0
+        morris = "gouverneur_morris" in self.player.father
+        return self.keep(card) * (worths.KEEP_UNDER_MORRIS if morris else 1.0)

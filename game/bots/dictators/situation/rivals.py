@@ -1,0 +1,69 @@
+"""The other players as a bot sees them: how near to victory they are, and what harm to them is worth."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.bots.dictators import worths
+from game.bots.dictators.situation.kinds import END_TOKEN
+from game.bots.dictators.situation.plans import Barriers, barriers, steps_to
+from game.dictators.data.tables import BOARD
+from game.dictators.state import DictatorsState, opponents
+from game.dictators.turn.standing import COUNTED_ZONES, counted_facilities
+
+
+class Rivals:
+    """The opponents of the person, while a seat acts that may be another's."""
+
+    def __init__(self, state: DictatorsState, seat: int, person: int) -> None:
+        self.state, self.seat, self.person = state, seat, person
+
+    @cached_property
+    def shut(self) -> Barriers:
+        """What shuts the ways for anybody, for all that can be seen."""
+        return barriers(self.state, worths.ROADBLOCK_DELAY)
+
+    def steps_to_capital(self, location: str) -> float:
+        return steps_to(BOARD.capital, self.shut)[location]
+
+    def turns_of(self, seat: int) -> float:
+        """The turns that another player still needs, as it looks."""
+        player = self.state.players[seat]
+        missing = len(COUNTED_ZONES) - counted_facilities(self.state, seat)
+        return (
+            worths.PACE * self.steps_to_capital(player.location)
+            + worths.OPPONENT_DETOUR * missing
+            + worths.OPPONENT_TRIES
+            + player.skips
+        )
+
+    @cached_property
+    def seats(self) -> list[int]:
+        """The person's opponents, the one nearest to victory first."""
+        return sorted(opponents(self.state, self.person), key=self.turns_of)
+
+    @cached_property
+    def _shares(self) -> dict[int, float]:
+        share = worths.SHARE[len(self.seats)]
+        shares = dict.fromkeys(self.seats, share * worths.NOT_THE_LEADER)
+        close = self.turns_of(self.leader) <= worths.LEADER_IS_CLOSE
+        return shares | {self.leader: share * (worths.CLOSE_FACTOR if close else 1.0), self.person: -1.0}
+
+    @property
+    def leader(self) -> int:
+        return self.seats[0]
+
+    def share(self, seat: int) -> float:
+        """How much a turn lost by this player is worth to the person; one's own is just lost."""
+        return self._shares[seat]
+
+    @cached_property
+    def deadline(self) -> float:
+        """The turns until somebody else has won or the world has ended, as it looks."""
+        state = self.state
+        turns = [self.turns_of(seat) for seat in opponents(state, self.seat)]
+        if END_TOKEN not in state.players[self.seat].tokens:
+            turns.append((state.defcon - 1) * worths.TURNS_PER_RAISE / len(state.players))
+            if state.options.round_limit:
+                turns.append(state.options.round_limit - state.round + 1)
+        return min(turns)

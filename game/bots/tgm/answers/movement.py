@@ -1,0 +1,311 @@
+"""Movement: which unit goes where, and which assaults (5.11, 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol
+
+from game.bots.tgm.situation.goals import steps_to
+from game.bots.tgm.situation.situation import SOLO, Situation, percent
+from game.bots.tgm.situation.supply import home_of
+from game.rules.moves import Move
+from game.tgm.data.solo import MovementWeights
+from game.tgm.deployment.deploying import costs
+from game.tgm.fire.armory import reacting_weapons, ready_weapons
+from game.tgm.fire.combat import armor_of
+from game.tgm.ground.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
+from game.tgm.ground.terrain import crosses_river, going, natural_at
+from game.tgm.movement.boarding import opposite_bank
+from game.tgm.movement.moving import rest_of
+from game.tgm.movement.walking import Way, ways
+from game.tgm.state import FieldUnit, has, is_infantry, is_vehicle, line_of_weapon
+from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
+
+LIMITS = SOLO.thresholds
+MARCH_AP = CONSTANTS.march_ap.value
+KEPT_FREE = 1_000_000
+
+
+class Place(NamedTuple):
+    """Where a unit could end, best first when compared by `order`."""
+
+    score: int
+    space: Space
+    way: Way
+
+    def order(self) -> tuple[int, int, int, int, int]:
+        """The highest score; then fewer steps, nearer to the middle, lower column, lower line."""
+        column = column_of(self.space)
+        # How far it is from the middle of its battlefield, in halves of a column.
+        off_centre = abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
+        return -self.score, len(self.way.steps), off_centre, column, line_of(self.space)
+
+
+class Scoring(Protocol):
+    def score(self, space: Space) -> int:
+        """What it is worth for the unit to stand there."""
+
+
+class Scorer:
+    """What spaces are worth for one unit, in tenths of the weights' points."""
+
+    def __init__(self, now: Situation, unit: FieldUnit, weights: MovementWeights | None = None, armed: bool = True) -> None:
+        self.now, self.unit = now, unit
+        self.weights = now.weights if weights is None else weights
+        self._type = UNITS[unit.card].type
+        self._armor = armor_of(now.state, unit) if unit.cards else UNITS[unit.card].armor
+        self._shots = self._all_shots(ready_weapons(unit)) if armed else []
+        start = home_of(now.state, unit)
+        self._line = own_line(start, now.side) if start else 0
+        self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.objectives.is_needed(unit) else 0)
+        # The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to.
+        held = {mate.space for mate in now.own if mate is not unit}
+        self._far = steps_to(now.state, unit, now.objectives.of(unit) - held) if self._nearer else {}
+        self._now_far = self._far.get(start, 0)
+
+    def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
+        """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
+        now, unit, found = self.now, self.unit, []
+        aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.objectives.decisive_hqs)]
+        for weapon in weapons:
+            reach = line_of_weapon(unit, weapon).range
+            for id, space in aims:
+                if damage := now.fire.chance(unit, weapon, id).damage:
+                    found.append((damage, weapon, id, space, reach))
+        return sorted(found, reverse=True)
+
+    def best_damage(self, space: Space) -> int:
+        """The damage to be expected of the best shot from a space, in tenths."""
+        now, unit = self.now, self.unit
+        longer = bool(unit.cards) or space in now.state.terrain
+        best = 0
+        for damage, weapon, target, at, printed in self._shots:
+            reach = now.fire.reach(unit, weapon, space) if longer else printed
+            if (DISTANCE[space][at] if at else HQ_DISTANCE[target][space]) > reach:
+                continue
+            if not now.fire.screens:
+                return damage
+            best = max(best, now.fire.chance(unit, weapon, target, start=space).damage)
+        return best
+
+    def cover(self, space: Space) -> int:
+        """The first number of the cover that the terrain of a space gives."""
+        state = self.now.state
+        id = state.terrain.get(space)
+        if id is None:
+            return NATURAL[natural_at(state, space)].cover[0]
+        terrain = TERRAIN[state.pieces[id].kind]
+        return terrain.cover[0] if self._type in terrain.cover_for else 0
+
+    def enemy_weapons(self, space: Space) -> int:
+        """How many weapons on enemy units reach a space and get through the unit's armor there."""
+        armor, building = self._armor, False
+        if space in self.now.state.terrain:
+            mark = self.now.fire.mark_at(self.unit, space)
+            armor, building = mark.armor, mark.building
+        return sum(one >= armor for one in self.now.fire.penetrations(self._type == "tank", building).get(space, ()))
+
+    def score(self, space: Space) -> int:
+        now, weights, goals = self.now, self.weights, self.now.objectives
+        line = own_line(space, now.side)
+        points = (
+            weights.lines_gained * (line - self._line)
+            + weights.lines_beyond_third * max(0, line - LINES // 2)
+            + weights.cover * self.cover(space)
+            + weights.enemy_weapons * self.enemy_weapons(space)
+        )
+        if self._far:
+            points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
+        if space in goals.kept_free:
+            points -= weights.objective
+        # The only other unit that could hold the space is its partner, for nobody else may stand there as well.
+        elif goals.includes(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
+            points += weights.objective
+        if now.supply.falls_with(self.unit, space):
+            points += weights.breaks_supply
+        return points * D10 + weights.damage * self.best_damage(space)
+
+
+class Judged:
+    """What spaces are worth for one unit by what the whole situation would be worth with it there."""
+
+    def __init__(self, now: Situation, unit: FieldUnit, judged: Callable[[], int]) -> None:
+        self.now, self.unit, self._judged = now, unit, judged
+
+    def score(self, space: Space) -> int:
+        unit = self.unit
+        if space in self.now.objectives.kept_free:
+            return -KEPT_FREE
+        standing, done, carrier = unit.space, unit.done, unit.carrier
+        unit.space, unit.done, unit.carrier = space, True, ""
+        points = self._judged()
+        unit.space, unit.done, unit.carrier = standing, done, carrier
+        return points if space == home_of(self.now.state, unit) else points + self.now.overrates(unit.card, space)
+
+
+def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
+    """Every space where the unit could end, with its score; the best first. No vehicle goes onto an antitank mine."""
+    scorer, mined = _scorer(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
+    found = ways(now.state, [unit], left, now.occupied, begun, shy=True)
+    found = {space: way for space, way in found.items() if space not in mined}
+    if begun and now.passes(unit):
+        del found[unit.space]
+    return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)
+
+
+def _scorer(now: Situation, unit: FieldUnit, armed: bool = True) -> Scoring:
+    """By its tables, or by what a judge says of the whole situation."""
+    return Scorer(now, unit, armed=armed) if now.judged is None else Judged(now, unit, now.judged)
+
+
+def in_order(now: Situation) -> list[FieldUnit]:
+    """The own units, nearest to the enemy first (5)."""
+
+    def key(unit: FieldUnit) -> tuple[int, tuple[int, int, int, str]]:
+        far = DISTANCE[unit.space]
+        nearest = min((far[foe.space] for foe in now.foes), default=LINES - own_line(unit.space, now.side))
+        return nearest, now.rank(unit)
+
+    return sorted(now.mine, key=key)
+
+
+def by_gain(now: Situation) -> list[FieldUnit]:
+    """The own units, who gains most by a move first: others may find better places when it has gone."""
+
+    def gain(unit: FieldUnit) -> int:
+        left = 0 if unit.assaults else rest_of(now.state, unit)
+        found = places(now, unit, left) if left else []
+        return found[0].score - next(place.score for place in found if place.space == unit.space) if found else 0
+
+    return sorted(now.mine, key=gain, reverse=True)
+
+
+def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
+    """The next step, assault or order of the first unit that has something to do."""
+    for unit in units:
+        left = 0 if unit.assaults else rest_of(now.state, unit)
+        move = (_assault(now, unit, left, begun=False) or _go(now, unit, left)) if left else None
+        if move is None and unit.cargo and not unit.unloaded and not unit.done:
+            move = unload(now, unit)
+        if move is not None:
+            return move
+    return None
+
+
+def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
+    found = places(now, unit, left)
+    best = found[0]
+    move = _row(now, unit, best) or _march(now, unit, left, best) or _ride(now, unit, left, found)
+    return move or (now.can("move", unit.card, best.way.steps[0]) if best.way.steps else None)
+
+
+def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
+    """Across the river, if it is as well off there; it cannot shoot in this turn."""
+    if (unit.card,) not in now.options.get("row", ()):
+        return None
+    there = opposite_bank(now.state, unit.space)
+    if there is None or _scorer(now, unit, armed=False).score(there) < best.score:
+        return None
+    return now.can("row", unit.card)
+
+
+def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | None:
+    """March for 1 AP if it is worth that, and nothing that could be deployed needs it (5)."""
+    if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
+        return None
+    prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
+    dearest = max((price for price in prices if price <= now.player.ap), default=0)
+    if now.player.ap - dearest < MARCH_AP:
+        return None
+    worth_it = places(now, unit, left + 1)[0].score >= best.score + LIMITS.march_gain * D10
+    return now.can("march", unit.card) if worth_it else None
+
+
+def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Move | None:
+    """Mounted units go farther where they could not shoot anyway (5)."""
+    if not has(unit, "mounted") or unit.suppressed or unit.riding:
+        return None
+    scorer = Scorer(now, unit)
+    if any(scorer.best_damage(place.space) for place in found):
+        return None
+    worth_it = places(now, unit, left + 1, armed=False)[0].score >= found[0].score + LIMITS.march_gain * D10
+    return now.can("ride", unit.card) if worth_it else None
+
+
+def go_on(now: Situation) -> Move | None:
+    """The next step of the unit that moves; where it is best off it stops, and sets down whom it carries."""
+    state = now.state
+    unit, begun = state.units[state.moving], bool(state.trail)
+    if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):
+        return assault
+    found = places(now, unit, state.left, begun)
+    if found and found[0].way.steps:
+        return now.can("move", unit.card, found[0].way.steps[0])
+    return (unload(now, unit) if unit.cargo else None) or now.can("stop")
+
+
+def unload(now: Situation, carrier: FieldUnit) -> Move | None:
+    """The passenger is set down on the side with the better score (14)."""
+    sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
+    if not sides:
+        return None
+    return Move("set_down", (carrier.card, best_landing(_scorer(now, now.state.units[carrier.cargo]), sides)))
+
+
+def best_landing(scorer: Scoring, spaces: Iterable[Space]) -> Space:
+    """Of spaces on which a unit could be put the one that it likes best."""
+    return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
+
+
+class Raid(NamedTuple):
+    """An assault that a unit could make, and the space from which."""
+
+    kill: int
+    target: FieldUnit
+    place: Place
+
+
+def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | None:
+    """An assault that is worth it, or the next step to where it begins (6)."""
+    if not is_infantry(unit) or unit.riding or unit.assaults:
+        return None
+    reach = within(unit.space, left, now.state.columns)
+    targets = [foe for foe in now.foes if foe.space in reach]
+    weapons = [weapon for weapon in ready_weapons(unit) if now.fire.reach(unit, weapon, unit.space)] if targets else []
+    raids = [_raid(now, unit, foe, weapons, left, begun) for foe in targets] if weapons else []
+    found = [raid for raid in raids if raid is not None]
+    if not found:
+        return None
+    best = min(found, key=lambda raid: (-raid.kill, *now.rank(raid.target)))
+    if best.place.way.steps:
+        return now.can("move", unit.card, best.place.way.steps[0])
+    return now.can("assault", unit.card, best.target.card)
+
+
+def _raid(now: Situation, unit: FieldUnit, foe: FieldUnit, weapons: list[str], left: int, begun: bool) -> Raid | None:
+    kill = max(now.fire.chance(unit, weapon, foe.card, "assault").kill for weapon in weapons)
+    wanted = foe.space in now.objectives.spaces
+    if not wanted and percent(kill) < LIMITS.assault_kill:
+        return None
+    starts = [place for place in places(now, unit, left, begun) if _can_storm(now, unit, foe, place, begun)]
+    if not wanted:
+        starts = [place for place in starts if kill >= _death(now, unit, foe, place.space)]
+    return Raid(kill, foe, starts[0]) if starts and kill else None
+
+
+def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, begun: bool) -> bool:
+    """Could the last step lead from this space against the enemy? (R10.5)"""
+    state, here = now.state, place.space
+    if place.way.left < 1 or foe.space not in NEIGHBOURS[state.columns][here]:
+        return False
+    into = going(state, unit, foe.space)
+    if into == "never" or crosses_river(state, unit, here, foe.space):
+        return False
+    first = not begun and not place.way.steps
+    return first or (into == "normal" and going(state, unit, here) == "normal")
+
+
+def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int:
+    """The chance to be destroyed by reaction fire."""
+    weapons = [weapon for weapon in reacting_weapons(foe) if now.fire.reach(foe, weapon, foe.space)]
+    return max((now.fire.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)

@@ -1,0 +1,248 @@
+"""Shooting: how urgent targets are (the classes P0 to P4), and what is fired at what, in which order (5.11, 8 and 14)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from game.bots.tgm.answers.special import lay_charge
+from game.bots.tgm.answers.supports import AFTER_SHOTS, BEFORE_SHOTS, play
+from game.bots.tgm.situation.aims import Chance, damage_at
+from game.bots.tgm.situation.situation import SOLO, Situation, percent
+from game.rules.moves import Move
+from game.tgm.cards.cards import impacts_in_hand
+from game.tgm.fire.armory import distance_to
+from game.tgm.fire.combat import AttackKind, terrain_damage
+from game.tgm.ground.geometry import LINES, column_of, line_of, own_line
+from game.tgm.ground.terrain import hp_at
+from game.tgm.state import FieldUnit, line_of_weapon, weapon_line
+from game.tgm.tables import D10, DISTANCE, MAIN, UNITS, card_kind, token_kind
+from game.tgm.turn.victory import front_line
+
+LIMITS = SOLO.thresholds
+OBJECTIVE, THREAT, DANGER, LIKELY, ELSE = range(5)
+
+
+class Priorities:
+    """The classes of all targets of one decision, each worked out when it is first asked for.
+
+    Spaces from which a unit hits the enemy's HQ are objectives to go to; who stands there is no more urgent than anybody
+    else, or the HQ itself would come last.
+    """
+
+    def __init__(self, now: Situation) -> None:
+        self.now = now
+        self._known: dict[str, int] = {}
+
+    def of(self, id: str, chance: Chance) -> int:
+        """The class of a target for one shot: whether that is likely to destroy it matters only to the least urgent."""
+        if id not in self._known:
+            self._known[id] = self._rate(id)
+        rated = self._known[id]
+        return LIKELY if rated == ELSE and percent(chance.kill) >= LIMITS.likely_kill else rated
+
+    def _rate(self, id: str) -> int:
+        now = self.now
+        if id in now.state.hqs:
+            return OBJECTIVE if id in now.objectives.decisive_hqs else ELSE
+        unit = now.fire.target(id)
+        if unit is None:
+            return OBJECTIVE if is_wanted_terrain(now, id) else ELSE
+        # What the scenario wants shot (S03), and who stands where the side wants to be.
+        wanted = [target.unit for target in now.plan.targets]
+        if unit.space and (unit.space in now.objectives.spaces or card_kind(unit.card) in wanted):
+            return OBJECTIVE
+        if unit.space and self._is_threat(unit):
+            return THREAT
+        return DANGER if self._is_danger(unit) else ELSE
+
+    def _is_threat(self, unit: FieldUnit) -> bool:
+        now = self.now
+        if own_line(unit.space, now.side) <= LINES // 2 or now.threats.can_hit_hq(unit, now.objectives.own_hqs):
+            return True
+        return any(now.threats.can_hit(unit, mate) for mate in now.own if mate.space in now.objectives.spaces)
+
+    def _is_danger(self, unit: FieldUnit) -> bool:
+        equipped = any(token_kind(name) in LIMITS.danger_equipment for name in unit.tokens)
+        if equipped or UNITS[unit.card].cost >= LIMITS.danger_cost:
+            return True
+        return bool(unit.space) and any(self.now.threats.can_hit(unit, mate) for mate in self._only_ones)
+
+    @cached_property
+    def _only_ones(self) -> list[FieldUnit]:
+        """Own units that alone hold a line of the supply."""
+        now = self.now
+        lines: dict[int, list[FieldUnit]] = {}
+        for unit in now.own:
+            lines.setdefault(own_line(unit.space, now.side), []).append(unit)
+        return [units[0] for line, units in lines.items() if len(units) == 1 and line <= now.supply.total]
+
+
+def is_wanted_terrain(now: Situation, space: str) -> bool:
+    """Is it empty terrain that the scenario wants shot? (S08)"""
+    id = now.state.terrain.get(space)
+    return id is not None and now.state.pieces[id].kind in [target.empty_terrain for target in now.plan.targets]
+
+
+class Shot(NamedTuple):
+    """A weapon and a target; the best comes first when compared by `order`."""
+
+    order: tuple[int, ...]
+    unit: FieldUnit
+    weapon: str
+    target: str
+    urgency: int
+    chance: Chance
+
+
+def shoot(now: Situation) -> Move | None:
+    """The next thing to do in the Shooting phase."""
+    move = heal(now) or clear(now) or lay_charge(now) or play(now, BEFORE_SHOTS)
+    return move or _fire(now) or play(now, AFTER_SHOTS)
+
+
+def _fire(now: Situation) -> Move | None:
+    priorities = Priorities(now)
+    storming = [now.state.units[card] for (card,) in now.options.get("storm", ())]
+    if storming:
+        return _before_storm(now, priorities, storming) or Move("storm", (min(storming, key=now.rank).card,))
+    found = [*shots(now, priorities), *_strikes(now, priorities)]
+    return _order(now, min(found, key=lambda shot: shot.order)) if found else None
+
+
+def _order(now: Situation, shot: Shot) -> Move:
+    sure = impact_card(now, shot)
+    if shot.unit.card in now.state.air:
+        return Move("fly", (shot.unit.card, shot.target, *sure))
+    return Move("shoot", (shot.unit.card, shot.weapon, shot.target, *sure))
+
+
+def shots(now: Situation, priorities: Priorities) -> list[Shot]:
+    """Every shot that could do something."""
+    ways = (args for args in now.options.get("shoot", ()) if len(args) == 3)
+    found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in ways)
+    return [shot for shot in found if shot is not None]
+
+
+def aim(
+    now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
+) -> Shot | None:
+    """One shot, if it could do something. Empty terrain is shot only where the scenario wants it."""
+    if now.fire.target(target) is None and target not in now.state.hqs:
+        chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
+    else:
+        chance = now.fire.chance(unit, weapon, target, kind)
+    if chance is None or not chance.damage:
+        return None
+    urgency = priorities.of(target, chance)
+    far = 0 if not unit.space else distance_to(now.state, unit.space, target)
+    order = (urgency, -chance.kill, -chance.damage, *_target_order(now, target, far))
+    return Shot(order, unit, weapon, target, urgency, chance)
+
+
+def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int, int]:
+    """Highest value, shortest distance, lowest column, lowest line."""
+    unit = now.fire.target(target)
+    space = target if unit is None else unit.space
+    column, line = (column_of(space), line_of(space)) if space in DISTANCE else (0, 0)
+    return 0 if unit is None else -now.worth(unit), far, column, line
+
+
+def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Chance:
+    """Empty terrain is always hit (R14.7)."""
+    left, damage = hp_at(now.state, space), terrain_damage(now.state, line_of_weapon(unit, weapon), space)
+    return Chance(D10, D10 if damage >= left else 0, D10 * min(damage, left))
+
+
+def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
+    """An Impact card for an urgent shot that would destroy its target but more likely misses (sp08)."""
+    if shot.urgency > DANGER or percent(shot.chance.hit) > LIMITS.likely_kill or shot.target in DISTANCE:
+        return ()
+    cards = impacts_in_hand(now.state, now.seat)
+    line = weapon_line(shot.unit, shot.weapon)
+    mark = now.fire.mark(shot.target)
+    if not cards or line is None or damage_at(line, mark) < mark.left:
+        return ()
+    return () if now.last_card and shot.target not in now.objectives.decisive_hqs else (cards[0],)
+
+
+def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
+    """Of two fighters or more all but one are sent; the last one waits to intercept."""
+    choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
+    if len({plane for plane, _ in choices}) < 2:
+        return []
+    air = now.state.air
+    found = (aim(now, priorities, air[plane], MAIN, aimed, "air" if aimed in air else "strike") for plane, aimed in choices)
+    return [shot for shot in found if shot is not None]
+
+
+def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
+    """Others fire first at who is to be assaulted, with weapons that have no better target (6)."""
+    targets = {unit.assaults for unit in storming}
+    best: dict[tuple[str, str], Shot] = {}
+    for shot in shots(now, priorities):
+        key = shot.unit.card, shot.weapon
+        if key not in best or shot.order < best[key].order:
+            best[key] = shot
+    fitting = [shot for shot in best.values() if shot.target in targets]
+    return _order(now, min(fitting, key=lambda shot: shot.order)) if fitting else None
+
+
+def storm_with(now: Situation) -> Move | None:
+    """The weapon most likely to destroy the defender."""
+    unit = now.state.units[now.state.storming]
+    target = unit.assaults
+    priorities = Priorities(now)
+    found = [
+        shot
+        for args in now.options.get("storm_with", ())
+        if len(args) == 1 and (shot := aim(now, priorities, unit, args[0], target, "assault")) is not None
+    ]
+    if not found:
+        return now.can("hold_fire")
+    best = min(found, key=lambda shot: shot.order)
+    return Move("storm_with", (best.weapon, *impact_card(now, best)))
+
+
+def shoot_again(now: Situation) -> Move | None:
+    """The target of Extra Ammunition."""
+    unit = now.state.units[str(now.decision.params["unit"])]
+    priorities = Priorities(now)
+    found = [
+        shot for (target,) in now.options.get("choose", ()) if (shot := aim(now, priorities, unit, MAIN, target)) is not None
+    ]
+    return Move("choose", (min(found, key=lambda shot: shot.order).target,)) if found else None
+
+
+def heal(now: Situation) -> Move | None:
+    """Repair and cure whoever has most wounds (14)."""
+    choices = [(verb, args) for verb in ("repair", "cure") for args in now.options.get(verb, ())]
+    if not choices:
+        return None
+
+    def key(choice: tuple[str, tuple[str, ...]]) -> tuple[int, tuple[int, int, int, str], str]:
+        patient = now.state.units[choice[1][1]]
+        return -patient.wounds, now.rank(patient), choice[1][0]
+
+    verb, args = min(choices, key=key)
+    return Move(verb, args)
+
+
+def clear(now: Situation) -> Move | None:
+    """Sappers open the way: the card nearest to the own front line. Nobody tears down what covers or protects his own."""
+    choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
+    if not choices or now.defensive:
+        return None
+    front = front_line(now.state, now.side)
+
+    def key(args: tuple[str, ...]) -> tuple[int, int, int, str]:
+        space = args[1]
+        return abs(own_line(space, now.side) - front), column_of(space), line_of(space), args[0]
+
+    return Move("clear", min(choices, key=key))
+
+
+def _in_the_way(now: Situation, space: str) -> bool:
+    state = now.state
+    own_mine = any(state.tank_mines.get(space) in player.laid for player in state.players if player.side == now.side)
+    return now.occupied.get(space) != now.side and not (own_mine and space not in state.terrain)

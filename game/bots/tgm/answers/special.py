@@ -1,0 +1,225 @@
+"""What some scenarios ask for besides (5.11, 12): trucks (S03), ships (S05), landing craft (S06), charges (S04, S09)."""
+
+from __future__ import annotations
+
+from game.bots.tgm.answers.movement import Scorer
+from game.bots.tgm.situation.situation import SOLO, Situation, outward
+from game.rules.moves import Move
+from game.tgm.data.scenarios import Craft
+from game.tgm.deployment.deploying import rules_of
+from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
+from game.tgm.ground.terrain import is_near, may_enter
+from game.tgm.movement.moving import rest_of
+from game.tgm.movement.walking import ways
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, has, is_craft
+from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
+
+TAKEN = 100
+"""A beach where somebody stands is looked at last (S06)."""
+NEAR_BRIDGE = 2
+"""Enemies so near to a bridge are counted when a charge is laid (S09)."""
+
+
+def special_movement(now: Situation) -> Move | None:
+    """What has to be moved before all other units."""
+    if "move_trucks" in now.plan.actions:
+        return _trucks(now)
+    return _sail(now) if rules_of(now.state, now.seat).craft is not None else None
+
+
+def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
+    """Is the unit moved here, and not by its scores?"""
+    return is_craft(unit) or ("move_trucks" in now.plan.actions and _is_truck(now, unit))
+
+
+def _is_truck(now: Situation, unit: FieldUnit) -> bool:
+    return card_kind(unit.card) in side_rules(now.state.options.scenario, now.side).leaving
+
+
+def _trucks(now: Situation) -> Move | None:
+    """Off the map, or East; around what is in the way or too dangerous on the higher line; or nowhere."""
+    for truck in sorted(filter(lambda unit: _is_truck(now, unit), now.mine), key=now.rank):
+        if rest_of(now.state, truck) and (move := now.can("leave_map", truck.card) or _drive(now, truck)):
+            return move
+    return None
+
+
+def _drive(now: Situation, truck: FieldUnit) -> Move | None:
+    column, line = column_of(truck.space), line_of(truck.space)
+    east, higher = space_at(column + 1, line, now.state.columns), space_at(column, line + 1, now.state.columns)
+    weapons = Scorer(now, truck).enemy_weapons
+    if east is not None and column % COLUMNS and weapons(east) <= weapons(truck.space):
+        blocking = [unit for unit in now.own if unit.space == east]
+        if any(rest_of(now.state, unit) for unit in blocking):
+            # Whoever can still get out of the way does so first.
+            return None
+        if move := now.can("move", truck.card, east):
+            return move
+    return None if higher is None else now.can("move", truck.card, higher)
+
+
+def _sail(now: Situation) -> Move | None:
+    """Aboard with whoever stands before an empty ship, ashore with whoever arrives, and every craft on its course."""
+    if move := _embark(now) or _land(now):
+        return move
+    for craft in sorted(filter(is_craft, now.mine), key=lambda craft: (not craft.cargo, now.rank(craft))):
+        left = rest_of(now.state, craft)
+        if left and (move := _steer(now, craft, left, begun=False)):
+            return move
+    return None
+
+
+def sail_on(now: Situation) -> Move | None:
+    """The next step of a craft in the middle of its move."""
+    state = now.state
+    return _land(now) or _steer(now, state.units[state.moving], state.left, bool(state.trail)) or now.can("stop")
+
+
+def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | None:
+    """One step on the way to the best goal; none if the craft can come no nearer."""
+    goals = _course(now, craft)
+    if not goals:
+        return None
+    far = DISTANCE[goals[0]]
+    water = ways(now.state, [craft], left, now.occupied, begun)
+    if begun and now.passes(craft):
+        del water[craft.space]
+    best = min(water, key=lambda space: (far[space], len(water[space].steps), space))
+    return now.can("move", craft.card, water[best].steps[0]) if water[best].steps else None
+
+
+def _course(now: Situation, craft: FieldUnit) -> list[Space]:
+    """Where a craft wants to be, the best first."""
+    rule = rules_of(now.state, now.seat).craft
+    if rule is None:
+        return []
+    if bool(craft.cargo) == (rule.aboard == "never"):
+        wanted = [space for space in spaces_on((rule.line,), now.state.columns) if _is_free(now, craft, space)]
+    elif craft.cargo:
+        # The water before the beach.
+        berths = [space for space in spaces_on((rule.line + 1,), now.state.columns) if _is_free(now, craft, space)]
+        wanted = [space for space in berths if _can_land(now, craft, space)]
+    else:
+        return _berths_of_waiting(now, craft, rule)
+    return sorted(wanted, key=lambda space: (DISTANCE[craft.space][space], space))
+
+
+def _is_free(now: Situation, craft: FieldUnit, space: Space) -> bool:
+    return space not in now.occupied or (space == craft.space and not now.passes(craft))
+
+
+def _can_land(now: Situation, craft: FieldUnit, space: Space) -> bool:
+    """Is the beach before the space free for whoever is aboard?"""
+    front = in_front(space, now.side)
+    return front is not None and front not in now.occupied and may_enter(now.state, now.state.units[craft.cargo], front)
+
+
+def _land(now: Situation) -> Move | None:
+    """A landing craft sets its passenger down as soon as it can; ships of an evacuation never do."""
+    rule = rules_of(now.state, now.seat).craft
+    if rule is None or rule.aboard == "never":
+        return None
+    landings = [args for args in now.options.get("set_down", ()) if is_craft(now.state.units[args[0]])]
+    return Move("set_down", min(landings)) if landings else None
+
+
+def _embark(now: Situation) -> Move | None:
+    """Whoever stands before an empty ship goes aboard, the dearest first; nobody goes back to a landing craft."""
+    rule = rules_of(now.state, now.seat).craft
+    if rule is None or rule.aboard == "only":
+        return None
+    waiting = [(now.state.units[unit], ship) for unit, ship in now.options.get("board", ())]
+    fitting = [(unit, ship) for unit, ship in waiting if is_craft(now.state.units[ship]) and not _only_command(now, unit)]
+    if not fitting:
+        return None
+    unit, ship = min(fitting, key=lambda pair: now.rank(pair[0]))
+    return Move("board", (unit.card, ship))
+
+
+def _only_command(now: Situation, unit: FieldUnit) -> bool:
+    """The last Command Group stays ashore."""
+    return has(unit, "command") and sum(has(mate, "command") for mate in now.own) == 1
+
+
+def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
+    """Units on the beach and the line behind it in whose columns no empty ship lies, apart from one; the nearest first."""
+    beach = side_rules(now.state.options.scenario, now.side).deployment_line
+    served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
+    ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
+    found = [unit for unit in ashore if column_of(unit.space) not in served and not _only_command(now, unit)]
+    return sorted(found, key=lambda unit: (line_of(unit.space), column_of(unit.space)))
+
+
+def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Space]:
+    """Before the nearest units that no other ship waits for; of these the nearest to the ship."""
+    waiting = _waiting(now, ship)
+    here = column_of(ship.space)
+    waiting.sort(key=lambda unit: (line_of(unit.space), abs(column_of(unit.space) - here), column_of(unit.space)))
+    berths = (space_at(column_of(unit.space), rule.line + 1, now.state.columns) for unit in waiting)
+    return [space for space in berths if space is not None]
+
+
+def launch_ship(now: Situation) -> Move | None:
+    """Buy a ship for the nearest unit that has none."""
+    rule, free = rules_of(now.state, now.seat).craft, {args[0] for args in now.options.get("launch", ())}
+    waiting = _waiting(now)
+    if "sail_ships" not in now.plan.actions or rule is None or not free or not waiting:
+        return None
+    columns = outward(now.state.columns, column_of(waiting[0].space))
+    berths = (space_at(column, rule.line, now.state.columns) for column in columns)
+    berth = next((space for space in berths if space in free), None)
+    return None if berth is None else now.can("launch", berth)
+
+
+def deploy_aboard(now: Situation) -> Move | None:
+    """The dearest unit that can be paid goes aboard an empty craft, or a new one (12)."""
+    rule = rules_of(now.state, now.seat).craft
+    if rule is None or rule.aboard != "only":
+        return None
+    ready: dict[str, list[str]] = {}
+    for verb in ("deploy", "deploy_afloat"):
+        for card, place in now.options.get(verb, ()):
+            if UNITS[card].type != "airplane":
+                ready.setdefault(card, []).append(place)
+    if not ready or now.last_card:
+        return None
+    card = min(ready, key=lambda card: (-UNITS[card].cost, card))
+    aboard = sorted(place for place in ready[card] if place in now.state.units)
+    if aboard:
+        return now.can("deploy", card, aboard[0])
+    berth = _quietest(now, card, [place for place in ready[card] if place not in now.state.units])
+    return None if berth is None else now.can("deploy_afloat", card, berth)
+
+
+def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
+    """The water off the free beach that fewest enemy weapons reach; of several the first from where the die says."""
+    scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
+    order = [*outward(now.state.columns, column_by_die(now))]
+
+    def key(berth: Space) -> tuple[int, int]:
+        beach = space_at(column_of(berth), line_of(berth) + 2, now.state.columns)
+        assert beach is not None
+        weapons = scorer.enemy_weapons(beach) + (beach in now.occupied) * TAKEN
+        return weapons, order.index(column_of(berth))
+
+    return min(free, key=key, default=None)
+
+
+def column_by_die(now: Situation) -> int:
+    """The column of the terrain table (2), in the half where the own HQ lies."""
+    return SOLO.terrain.columns[now.roll()] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
+
+
+def lay_charge(now: Situation) -> Move | None:
+    """At the bridge with more enemies around it, by the unit that is worth least (12)."""
+    choices = now.options.get("charge")
+    if "place_charges" not in now.plan.actions or not choices:
+        return None
+
+    def key(args: tuple[str, ...]) -> tuple[int, int, int, str]:
+        unit, bridge = now.state.units[args[0]], args[1]
+        near = sum(is_near(foe, bridge, NEAR_BRIDGE) for foe in now.foes)
+        return -near, column_of(bridge), now.worth(unit), unit.card
+
+    return Move("charge", min(choices, key=key))

@@ -1,0 +1,148 @@
+"""What the solo opponent sees when it decides: its view of the table, and what that means. All is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from math import lcm
+from typing import TypeVar
+
+from game.bots.tgm.situation.fire import Fire, Threats
+from game.bots.tgm.situation.objectives import Objectives
+from game.bots.tgm.situation.supply import Supply
+from game.rules.chance import HasRng, below
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move
+from game.rules.table import View
+from game.tgm.data.loaded import DATA
+from game.tgm.data.solo import MovementWeights, SoloSide
+from game.tgm.data.vocabulary import Stance
+from game.tgm.ground.geometry import Side, Space, column_of, line_of, other
+from game.tgm.state import FieldUnit, TgmState, units_of, wounds_value
+from game.tgm.tables import D10, UNITS
+
+SOLO = DATA.solo
+WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
+"""Values of units are counted in such parts, which makes all of them whole."""
+
+T = TypeVar("T")
+
+
+def most_of(choices: Iterable[T], value: Callable[[T], int], least: int = 0) -> T | None:
+    """The first of the best choices, if it is worth more than the least."""
+    best = max(choices, key=value, default=None)
+    return None if best is None or value(best) <= least else best
+
+
+def percent(tenths: int) -> int:
+    """A chance in the unit of the thresholds."""
+    return tenths * (100 // D10)
+
+
+class Situation:
+    """One decision of one seat; fire, threats, objectives and supply have a class of their own each."""
+
+    def __init__(self, view: View, decision: SeenDecision, seat: int, dice: HasRng) -> None:
+        self.state: TgmState = view.state
+        self.decision, self.seat, self._dice = decision, seat, dice
+        self.player = self.state.players[seat]
+        self.side: Side = self.player.side
+        self.enemy: Side = other(self.side)
+        # What the situation is worth for the side, if it is judged as a whole; otherwise by tables.
+        self.judged: Callable[[], int] | None = None
+        # By how much it overrates a place for a unit or a card in this turn.
+        self.overrates: Callable[[str, Space], int] = lambda _card, _space: 0
+        # The same for what a shot changes.
+        self.harmed: Callable[[], int] | None = None
+        self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]
+        self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in (*self.own, *self.foes)}
+
+    def roll(self) -> int:
+        """A D10 of its own (15)."""
+        return below(self._dice, D10) + 1
+
+    @cached_property
+    def options(self) -> dict[str, list[tuple[str, ...]]]:
+        """By verb the words of the moves that it can choose from."""
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for move in self.decision.options:
+            found.setdefault(move.verb, []).append(move.args)
+        return found
+
+    def can(self, verb: str, *args: str) -> Move | None:
+        """This move, if it is an option."""
+        return Move(verb, args) if args in self.options.get(verb, ()) else None
+
+    @cached_property
+    def mine(self) -> list[FieldUnit]:
+        """The units on the map that this seat commands (R17.9)."""
+        return [unit for unit in self.own if unit.seat == self.seat]
+
+    @cached_property
+    def plan(self) -> SoloSide:
+        """What rule 12 has for the side."""
+        return SOLO.scenarios.get(self.state.options.scenario, {}).get(self.side, SoloSide())
+
+    @property
+    def last_card(self) -> bool:
+        """Is the only card left the one that keeps it in the game? (3)"""
+        return not self.player.deck and len(self.player.hand) == 1
+
+    def worth(self, unit: FieldUnit) -> int:
+        """The value of a unit, in parts (5.11)."""
+        most = wounds_value(unit)
+        return (UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds) * WORTH // most
+
+    def rank(self, unit: FieldUnit) -> tuple[int, int, int, str]:
+        """For ties everywhere: higher value, lower column, lower line, lower id (15)."""
+        column, line = (column_of(unit.space), line_of(unit.space)) if unit.space else (0, 0)
+        return -self.worth(unit), column, line, unit.card
+
+    def passes(self, unit: FieldUnit) -> bool:
+        """Is the unit in the middle of its move on the space of another, where it may not stay?"""
+        return any(one.space == unit.space and one.card not in (unit.card, unit.partner) for one in self.own)
+
+    @cached_property
+    def fire(self) -> Fire:
+        return Fire(self.state, self.own, self.foes)
+
+    @cached_property
+    def threats(self) -> Threats:
+        return Threats(self.state, self.fire, self.occupied)
+
+    @cached_property
+    def objectives(self) -> Objectives:
+        return Objectives(self.state, self.side, self.own, self.plan, self.fire)
+
+    @cached_property
+    def supply(self) -> Supply:
+        return Supply(self.state, self.side, self.own)
+
+    @cached_property
+    def stance(self) -> Stance:
+        """Fixed by the scenario, or as things are (4)."""
+        fixed: Stance = self.state.scenario.solo_ai.get(self.side, self.plan.stance)
+        if fixed != "variable":
+            return fixed
+        rule, own_hqs = SOLO.stance, self.objectives.own_hqs
+        if any(self.state.hqs[id].hp <= rule.hq_hp for id in own_hqs):
+            return "defensive"
+        if self.supply.total <= rule.supply and self._value(self.side) * 100 < self._value(self.enemy) * rule.value_percent:
+            return "defensive"
+        return "defensive" if any(self.threats.can_hit_hq(foe, own_hqs) for foe in self.foes) else "offensive"
+
+    @property
+    def defensive(self) -> bool:
+        return self.stance == "defensive"
+
+    @cached_property
+    def weights(self) -> MovementWeights:
+        return SOLO.movement["defensive" if self.defensive else "offensive"]
+
+    def _value(self, side: Side) -> int:
+        return sum(self.worth(unit) for unit in (self.own if side == self.side else self.foes))
+
+
+def outward(columns: int, start: int) -> Iterable[int]:
+    """The columns from one on outward, the lower first (2)."""
+    return sorted(range(1, columns + 1), key=lambda column: (abs(column - start), column))

@@ -1,0 +1,113 @@
+"""What must be true of any board on which lines join places, for `check-data`: counts, names, and how it is drawn."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from game.data.boards.maps import XY, apart, bounds, meet
+from game.data.boards.tiled import Point, Polyline, TiledMap, load_map
+from game.data.problems import DataError, Problem, quoted
+
+NEAR = 30.0
+"""In pixels of the map: less than the sign of a place, so what is this near still touches it."""
+
+ChartT = TypeVar("ChartT", bound="Chart")
+
+
+class Joining(Protocol):
+    """A line on the board, and the two places that it joins."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def ends(self) -> tuple[str, str]: ...
+
+
+def check_chart(
+    path: Path, read: Callable[[TiledMap], ChartT], checks: Iterable[Callable[[ChartT], Iterator[Problem]]]
+) -> Iterator[Problem]:
+    """Everything wrong with a board. One that cannot be read at all is not looked at further."""
+    try:
+        chart = read(load_map(path))
+    except DataError as error:
+        yield from error.problems
+        return
+    for check in checks:
+        try:
+            yield from check(chart)
+        except DataError as error:
+            yield from error.problems
+
+
+class Chart:
+    """A board: the layers of its places, and by layer the lines. `place` is what the places are called."""
+
+    def __init__(self, board: TiledMap, points: Sequence[str], lines: Mapping[str, Iterable[Joining]], place: str) -> None:
+        self.board, self.place = board, place
+        self.lines = [(layer, line) for layer, joining in lines.items() for line in joining]
+        self.places: dict[str, XY] = {
+            point.name: (point.x, point.y) for layer in points for point in board.objects(layer, Point)
+        }
+        self._drawn = {(layer, line.name): line.points for layer in lines for line in board.objects(layer, Polyline)}
+
+    def problem(self, layer: str, name: str, message: str) -> Problem:
+        """A problem with the object of this name."""
+        return self.board.unique_names(layer)[name].where.problem(message)
+
+    def layer_problem(self, layer: str, message: str) -> Problem:
+        return self.board.layer(layer).where.problem(message)
+
+    def count(self, layer: str, what: str, found: int, expected: int, where: str = "") -> Iterator[Problem]:
+        """Is there as much of something as there should be? `where` tells what to mend."""
+        if found != expected:
+            mend = f"add {expected - found}" if found < expected else f"remove {found - expected}"
+            mend += f" ({where})" if where else ""
+            yield self.layer_problem(layer, f"{found} {what} instead of {expected}; {mend}")
+
+    def neighbours(self, layer: str, name: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[Problem]:
+        """Has a place the neighbours that the rules name?"""
+        if set(found) != set(expected):
+            message = f"set the property adjacent to {' '.join(sorted(expected))!r}"
+            yield self.problem(layer, name, f"these are not its neighbours in the rules; {message}")
+
+    def misnamed(self, name_of: Callable[[tuple[str, str]], str]) -> Iterator[Problem]:
+        """Saved games hold the names of lines, so they must follow from the ends alone."""
+        seen: set[frozenset[str]] = set()
+        for layer, line in self.lines:
+            one, other = line.ends
+            if one == other:
+                yield self.problem(layer, line.id, f"leads from {one} to itself; set the property from or to")
+            elif {one, other} in seen:
+                yield self.problem(layer, line.id, f"{one} and {other} are joined already; remove one of the two")
+            elif line.id != (name := name_of(line.ends)):
+                yield self.problem(layer, line.id, f"rename it to {quoted(name)}, or mend the properties from and to")
+            seen.add(frozenset(line.ends))
+
+    def loose_ends(self) -> Iterator[Problem]:
+        """Lines that are not drawn from one of their places to the other."""
+        for layer, line in self.lines:
+            points = self._drawn[layer, line.id]
+            for end, point in zip(line.ends, (points[0], points[-1]), strict=True):
+                if math.dist(self.places[end], point) > NEAR:
+                    yield self.problem(layer, line.id, f"is not drawn from or to {end}; drag its end to that point")
+
+    @cached_property
+    def segments(self) -> list[tuple[str, Joining, list[tuple[XY, XY]]]]:
+        """The pieces of each line. It is taken to begin and end in the very middle of its two places."""
+        found = []
+        for layer, line in self.lines:
+            start, end = (self.places[end] for end in line.ends)
+            found.append((layer, line, [*itertools.pairwise((start, *self._drawn[layer, line.id][1:-1], end))]))
+        return found
+
+    def crossings(self) -> Iterator[Problem]:
+        drawn = [(*line, bounds([spot for segment in line[2] for spot in segment])) for line in self.segments]
+        for (layer, line, segments, here), (_, other, others, there) in itertools.combinations(drawn, 2):
+            if not apart(here, there) and any(meet(*one, *two) for one in segments for two in others):
+                message = f"crosses {other.id}; bend one of the two lines or move a {self.place}"
+                yield self.problem(layer, line.id, message)

@@ -1,0 +1,97 @@
+"""A game's things from the objects of a map, and plane geometry for the checks of maps."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeVar
+
+from game.data.boards.tiled import Described, MapObject
+from game.data.problems import DataError, Problem, refuse_if, unknown
+
+ObjectT = TypeVar("ObjectT", bound=MapObject)
+T = TypeVar("T")
+
+
+def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
+    """All objects of a layer as `read` makes them, or every problem that it finds in them."""
+    made: dict[str, T] = {}
+    problems: list[Problem] = []
+    for name, thing in objects.items():
+        try:
+            made[name] = read(thing)
+        except DataError as error:
+            problems += error.problems
+    refuse_if(problems)
+    return MappingProxyType(made)
+
+
+def known_id(thing: Described, name: str, what: str, known: Iterable[str]) -> str:
+    """The property `name`, which must be one of the known ids."""
+    return one_of(thing, what, thing.typed(name, str), known)
+
+
+def known_ids(thing: Described, name: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The words of the property `name`, each of which must be one of the known ids."""
+    return tuple(one_of(thing, what, word, known) for word in thing.typed(name, str).split())
+
+
+def one_of(thing: Described, what: str, word: str, known: Iterable[str]) -> str:
+    if word not in known:
+        raise DataError([thing.where.problem(unknown(what, word, known))])
+    return word
+
+
+XY = tuple[float, float]
+Corners = tuple[XY, ...]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
+    """Whether two pieces of lines touch anywhere but in a corner they share."""
+    if {a, b} & {c, d}:
+        return False
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
+
+
+def _side(a: XY, b: XY, c: XY) -> float:
+    """On which side of the line from `a` to `b` the point `c` is: positive, negative, or zero for on it."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def bounds(points: Collection[XY]) -> Bounds:
+    """The smallest upright rectangle around all of these."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+def apart(one: Bounds, other: Bounds) -> bool:
+    """Two rectangles that do not touch: quickly asked, and often all that must be known."""
+    return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+
+
+def inside(point: XY, corners: Corners) -> bool:
+    """A line to the right leaves a polygon an odd number of times from inside."""
+    x, y = point
+    crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
+    return sum(crossed) % 2 == 1
+
+
+def distance(point: XY, corners: Corners) -> float:
+    """How far a point is from the nearest border."""
+
+    def to_line(a: XY, b: XY) -> float:
+        along_x, along_y = b[0] - a[0], b[1] - a[1]
+        length = along_x**2 + along_y**2
+        share = ((point[0] - a[0]) * along_x + (point[1] - a[1]) * along_y) / length if length else 0.0
+        share = min(max(share, 0.0), 1.0)
+        return math.dist(point, (a[0] + share * along_x, a[1] + share * along_y))
+
+    return min(to_line(a, b) for a, b in _edges(corners))
+
+
+def _edges(corners: Corners) -> Iterable[tuple[XY, XY]]:
+    return itertools.pairwise((*corners, corners[0]))

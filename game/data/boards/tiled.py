@@ -1,0 +1,360 @@
+"""Boards from Tiled files (.tmx, .tsx): layers, objects in map coordinates, tiles and their properties.
+
+    board = load_map(MAPS / "north_america.tmx")
+    cities = board.unique_names("locations", Point)
+    cities["seattle"].typed("zone", int)
+
+Whatever a game asks a map for and does not find is a `DataError` that names the file, the line and the object.
+
+They are read through pytmx, which imports pygame where it is installed. That takes 25 ms and opens no window: nothing of
+pygame is used here, and the rules and their checks need no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar, overload
+from xml.etree.ElementTree import Element, SubElement
+
+import msgspec
+import pytmx
+
+from game.data.boards.tiled_xml import Tree, common_problems, map_problems, read_tree
+from game.data.problems import DataError, Problem, quoted, refuse_if, shortened, unknown
+
+Value = bool | int | float | str
+XY = tuple[float, float]
+
+ValueT = TypeVar("ValueT", bool, int, float, str)
+
+_VALUES: dict[type, str] = {bool: "bool", int: "int", float: "float", str: "string"}
+"""The types of properties, by the names that Tiled shows."""
+
+
+class Where(msgspec.Struct, frozen=True):
+    """A thing in a map file, for messages: `object 12 'seattle' in layer 'locations'`."""
+
+    file: str
+    line: int | None
+    what: str
+
+    def problem(self, message: str) -> Problem:
+        return Problem(self.file, self.line, f"{self.what}: {message}")
+
+
+class Described(msgspec.Struct, frozen=True, kw_only=True):
+    """Anything with custom properties. `thing["zone"]` for a property that must be there, whatever its type."""
+
+    where: Where
+    properties: Mapping[str, Value]
+
+    def __getitem__(self, name: str) -> Value:
+        if name not in self.properties:
+            raise DataError([self.where.problem(unknown("property", name, self.properties))])
+        return self.properties[name]
+
+    def typed(self, name: str, kind: type[ValueT]) -> ValueT:
+        """The property as a `kind`; a whole number will do where a float is asked for."""
+        value = self[name]
+        if kind is float and type(value) is int:
+            return kind(value)
+        if type(value) is not kind:
+            wanted, got = _VALUES[kind], _VALUES[type(value)]
+            raise DataError([self.where.problem(f"property {quoted(name)} must be of type {wanted}, not {got}")])
+        return value
+
+
+class MapObject(Described, frozen=True, kw_only=True):
+    id: int
+    name: str
+    type: str
+    layer: str
+
+
+ObjectT = TypeVar("ObjectT", bound=MapObject)
+
+
+class Point(MapObject, frozen=True, kw_only=True):
+    x: float
+    y: float
+
+
+class _Upright(MapObject, frozen=True, kw_only=True):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Rectangle(_Upright, frozen=True, kw_only=True):
+    """A turned one is a `Polygon`."""
+
+
+class Ellipse(_Upright, frozen=True, kw_only=True):
+    """Given by the rectangle around it."""
+
+
+class Polyline(MapObject, frozen=True, kw_only=True):
+    points: tuple[XY, ...]
+
+
+class Polygon(MapObject, frozen=True, kw_only=True):
+    points: tuple[XY, ...]
+
+
+class Tile(NamedTuple):
+    """One cell of a tile layer: Tiled's global tile id, and how the tile lies.
+
+    The diagonal flip (x and y change places) comes first, then the other two; so a quarter turn clockwise is diagonal
+    and horizontal, and a half turn is horizontal and vertical.
+    """
+
+    gid: int
+    horizontal: bool = False
+    vertical: bool = False
+    diagonal: bool = False
+
+
+class Layer(Described, frozen=True, kw_only=True):
+    """One of the kinds below, or a picture to draw over in Tiled, of which nothing is used."""
+
+    name: str
+
+
+class ObjectLayer(Layer, frozen=True, kw_only=True):
+    objects: tuple[MapObject, ...]
+
+
+class TileLayer(Layer, frozen=True, kw_only=True):
+    rows: tuple[tuple[Tile | None, ...], ...]
+
+
+LayerT = TypeVar("LayerT", bound=Layer)
+
+
+class TileKind(Described, frozen=True, kw_only=True):
+    """A tile of a tileset; `image` is its own picture in a tileset that is a collection of images."""
+
+    id: int
+    type: str
+    image: Path | None
+
+
+class Tileset(Described, frozen=True, kw_only=True):
+    """A tileset; `tiles` holds only the tiles about which something is said."""
+
+    first_gid: int
+    count: int
+    tiles: Mapping[int, TileKind]
+
+
+class TiledMap(Described, frozen=True, kw_only=True):
+    """A board. Sizes `width` and `height` are in tiles; objects are in pixels."""
+
+    width: int
+    height: int
+    tile_width: int
+    tile_height: int
+    layers: tuple[Layer, ...]
+    tilesets: tuple[Tileset, ...]
+
+    @overload
+    def layer(self, name: str) -> Layer: ...
+    @overload
+    def layer(self, name: str, kind: type[LayerT]) -> LayerT: ...
+    def layer(self, name: str, kind: type[Layer] = Layer) -> Layer:
+        """The layer of this name, which must be a `kind`."""
+        for layer in self.layers:
+            if layer.name == name:
+                if not isinstance(layer, kind):
+                    raise DataError([layer.where.problem(_another_kind(layer, kind))])
+                return layer
+        raise DataError([self.where.problem(unknown("layer", name, (layer.name for layer in self.layers)))])
+
+    @overload
+    def objects(self, layer: str) -> tuple[MapObject, ...]: ...
+    @overload
+    def objects(self, layer: str, kind: type[ObjectT]) -> tuple[ObjectT, ...]: ...
+    def objects(self, layer: str, kind: type[MapObject] = MapObject) -> tuple[MapObject, ...]:
+        """The objects of a layer in the order of the file, all of which must be a `kind`."""
+        objects = self.layer(layer, ObjectLayer).objects
+        refuse_if(o.where.problem(_another_kind(o, kind)) for o in objects if not isinstance(o, kind))
+        return objects
+
+    @overload
+    def unique_names(self, layer: str) -> Mapping[str, MapObject]: ...
+    @overload
+    def unique_names(self, layer: str, kind: type[ObjectT]) -> Mapping[str, ObjectT]: ...
+    def unique_names(self, layer: str, kind: type[MapObject] = MapObject) -> Mapping[str, MapObject]:
+        """The objects of a layer whose names are the rules' ids, by name: each has one and none has another's."""
+        named: dict[str, MapObject] = {}
+        problems = []
+        for o in self.objects(layer, kind):
+            if not o.name:
+                problems.append(o.where.problem("has no name; in this layer the name is the id"))
+            elif o.name in named:
+                problems.append(o.where.problem(f"the name is taken by object {named[o.name].id}"))
+            named[o.name] = o
+        refuse_if(problems)
+        return named
+
+    def tile_kind(self, gid: int) -> TileKind | None:
+        """What the tileset of a cell's tile says about it, if anything."""
+        tileset = max((t for t in self.tilesets if t.first_gid <= gid), key=lambda tileset: tileset.first_gid)
+        return tileset.tiles.get(gid - tileset.first_gid)
+
+
+def _another_kind(thing: object, kind: type) -> str:
+    return f"is {_article(type(thing))}, but must be {_article(kind)}"
+
+
+def _article(kind: type) -> str:
+    words: dict[type, str] = {TileLayer: "a tile layer", ObjectLayer: "an object layer", Layer: "an image layer"}
+    return words.get(kind) or f"{'an' if kind is Ellipse else 'a'} {kind.__name__.lower()}"
+
+
+# Reading ----------------------------------------------------------------------------------------------------------------
+
+
+def load_map(path: Path) -> TiledMap:
+    tree = read_tree(path, "map")
+    refuse_if(map_problems(tree))
+    sets = _tileset_trees(tree)
+    tmx = _through_pytmx(tree)
+    try:
+        board = TiledMap(
+            **_described(tree, tree.root, "the map", tmx.properties),
+            width=tmx.width,
+            height=tmx.height,
+            tile_width=tmx.tilewidth,
+            tile_height=tmx.tileheight,
+            layers=tuple(_layers(tree, tmx)),
+            tilesets=tuple(_tileset(*pair) for pair in zip(sets, tmx.tilesets, strict=True)),
+        )
+    except DataError:
+        raise
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        # pytmx passes over what stands where Tiled would not put it, and then things are missing.
+        raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
+    refuse_if(_tile_problems(board))
+    return board
+
+
+def load_tileset(path: Path) -> Tileset:
+    """The tileset in a .tsx file. pytmx reads tilesets only as parts of maps, so it gets a map of nothing else."""
+    root = Element("map")
+    child = SubElement(root, "tileset", firstgid="1", source=path.name)
+    tree = Tree(path, root, {root: 1, child: 1})
+    (own_tree,) = _tileset_trees(tree)
+    return _tileset(own_tree, _through_pytmx(tree).tilesets[0])
+
+
+def _through_pytmx(tree: Tree) -> Any:
+    """What pytmx makes of the tree. It raises whatever comes, bare `Exception` included, for what it cannot read."""
+    tmx = pytmx.TiledMap(allow_duplicate_names=True)
+    tmx.filename = str(tree.path)
+    # Pictures are the window's business, and pytmx would cut them up by whatever sizes the file claims.
+    tmx.reload_images = lambda: None
+    try:
+        return tmx.parse_xml(tree.root)
+    except Exception as error:
+        reason = shortened(str(error)) or type(error).__name__
+        raise DataError.single(tree.file, None, f"pytmx cannot read it: {reason}; save it again in Tiled") from error
+
+
+def _described(tree: Tree, element: Element, what: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
+    """What everything has: its place, and its properties, of which pytmx gives None for an empty text."""
+    values = {name: "" if value is None else value for name, value in properties.items()}
+    return {"where": Where(tree.file, tree.lines[element], what), "properties": MappingProxyType(values)}
+
+
+def _type_of(element: Element) -> str:
+    """Tiled 1.9 called it class, all other versions type."""
+    return element.get("type") or element.get("class") or ""
+
+
+def _layers(tree: Tree, tmx: Any) -> Iterator[Layer]:
+    """The layers of a map, also those in groups, in the order of the file, which pytmx does not keep."""
+    kinds = {"layer": pytmx.TiledTileLayer, "objectgroup": pytmx.TiledObjectGroup, "imagelayer": pytmx.TiledImageLayer}
+    read: dict[Element, Any] = {}
+    for tag, kind in kinds.items():
+        read.update(zip(tree.root.iter(tag), (layer for layer in tmx.layers if isinstance(layer, kind)), strict=True))
+    cells: dict[int, Tile | None] = {0: None}
+    for gid, variants in tmx.gidmap.items():
+        cells.update((number, Tile(gid, *map(bool, flags))) for number, flags in variants if flags)
+    for element in filter(read.__contains__, tree.root.iter()):
+        layer, name = read[element], element.get("name", "")
+        common = {"name": name, **_described(tree, element, f"layer {quoted(name)}", layer.properties)}
+        if element.tag == "layer":
+            yield TileLayer(rows=tuple(tuple(cells[number] for number in row) for row in layer.data), **common)
+        elif element.tag == "imagelayer":
+            yield Layer(**common)
+        else:
+            pairs = zip(element.iter("object"), layer, strict=True)
+            yield ObjectLayer(objects=tuple(_object(tree, name, *pair) for pair in pairs), **common)
+
+
+def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
+    name = element.get("name", "")
+    what = f"object {read.id} {quoted(name)} in layer {quoted(layer)}"
+    common = _described(tree, element, what, read.properties)
+    common |= {"id": read.id, "name": name, "type": _type_of(element), "layer": layer}
+    if element.find("point") is not None:
+        return Point(x=read.x, y=read.y, **common)
+    if element.find("polyline") is not None or element.find("polygon") is not None or read.rotation:
+        # Turning by zero degrees would still round.
+        points = read.apply_transformations() if read.rotation else read.points
+        shape = Polygon if element.find("polyline") is None else Polyline
+        return shape(points=tuple((x, y) for x, y in points), **common)
+    box = Ellipse if element.find("ellipse") is not None else Rectangle
+    return box(x=read.x, y=read.y, width=read.width, height=read.height, **common)
+
+
+def _tileset_trees(tree: Tree) -> list[Tree]:
+    """For each tileset of a map the file that describes it: its own, or the map if it is embedded there."""
+    trees = []
+    for element in tree.root.iter("tileset"):
+        if (source := element.get("source")) is None:
+            trees.append(Tree(tree.path, element, tree.lines))
+            continue
+        if not source.endswith(".tsx") or not tree.holds(source):
+            refuse_if(
+                [tree.problem(element, f"there is no tileset {quoted(source)}; it must be a .tsx file beside the map")]
+            )
+        trees.append(read_tree(tree.beside(source), "tileset"))
+        refuse_if(common_problems(trees[-1]))
+    return trees
+
+
+def _tileset(tree: Tree, read: Any) -> Tileset:
+    kinds = [_tile_kind(tree, read.name, element) for element in tree.root.iter("tile")]
+    return Tileset(
+        **_described(tree, tree.root, f"tileset {quoted(read.name)}", read.properties),
+        first_gid=read.firstgid,
+        count=max([read.tilecount, *(kind.id + 1 for kind in kinds)]),
+        tiles=MappingProxyType({kind.id: kind for kind in kinds}),
+    )
+
+
+def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
+    number, image = int(element.attrib["id"]), element.find("image")
+    what = f"tile {number} in tileset {quoted(tileset)}"
+    picture = None if image is None else tree.beside(image.attrib["source"])
+    common = _described(tree, element, what, pytmx.parse_properties(element))
+    return TileKind(id=number, type=_type_of(element), image=picture, **common)
+
+
+def _tile_problems(board: TiledMap) -> Iterator[Problem]:
+    """pytmx does not count the cells, and takes tiles of no tileset."""
+    for layer in board.layers:
+        if not isinstance(layer, TileLayer):
+            continue
+        if len(layer.rows) != board.height or any(len(row) != board.width for row in layer.rows):
+            yield layer.where.problem(f"must have {board.width} x {board.height} tiles; save the map again in Tiled")
+        gids = {tile.gid for row in layer.rows for tile in row if tile}
+        lost = sorted(g for g in gids if not any(t.first_gid <= g < t.first_gid + t.count for t in board.tilesets))
+        if lost:
+            listed = shortened(", ".join(map(str, lost)))
+            yield layer.where.problem(f"tiles of no tileset: {listed}; save the map again in Tiled")

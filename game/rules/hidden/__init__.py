@@ -1,0 +1,1 @@
+"""Hidden information: where it lies, who knows it, and the table as a seat could imagine it."""

@@ -1,0 +1,119 @@
+"""Forks: the table as a seat could imagine it, so that a bot that thinks ahead cannot cheat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.rules.chance import Chance, below, pick, seeded
+from game.rules.errors import BrokenRule
+from game.rules.hidden.zones import known_cards
+from game.rules.kernel_verbs import UNASKED
+from game.rules.moves import Move, S
+from game.rules.state import Keep
+
+if TYPE_CHECKING:
+    from game.rules.table import Table
+
+# How often a deal is tried before more is kept as it is.
+TRIES = 200
+
+
+def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
+    """A table that the seat cannot tell from the real one: the unknown is dealt anew, the moves since are repeated.
+
+    The last checkpoint is dealt anew and the few moves since then are repeated on it. What the seat sees by now, and what
+    those moves named, stays where it is. Some deals do not fit what the seat has seen since (a die, a card drawn, a seat
+    that was asked because it could react): they are thrown away and dealt again.
+    """
+    chance = Chance(seed)
+    checkpoint, since = table.checkpoint()
+    # The phase may have shown the seat cards before its first question.
+    known = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
+    moved = bool(since) or table.state.rng != checkpoint.rng or next(known) != next(known)
+    for pinned, same_dice in _attempts(table, seat):
+        fork = attempt(table, seat, chance, pinned, same_dice, "events" if moved else "checkpoints")
+        if fork is not None and (not moved or _as_seen(table, fork, seat)):
+            return fork
+    raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
+
+
+def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
+    """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
+
+    Dice and shuffles since the checkpoint come out the `same` again, or new; those to come are new in any case.
+    """
+    checkpoint, since = table.checkpoint()
+    viewers = table.viewers(seat, checkpoint)
+    dealt = checkpoint.copy()
+    table.game.redeal(dealt, viewers, chance, pinned)
+    future = seeded(below(chance, 1 << 62))
+    repeat_dice = same and table.state.rng != checkpoint.rng
+    if not repeat_dice:
+        dealt.rng = future
+    fork = table.resumed(dealt, keep=keep)
+    fork.position = msgspec.structs.replace(fork.position, seed=0, state={})
+    original = table.resumed(checkpoint) if since else table
+    for item in since:
+        chosen = item if isinstance(item, int) else _imagined(fork, original, item, viewers, chance, pinned)
+        if chosen is None:
+            return None
+        fork.repeat(chosen)
+        original.repeat(item)
+    if _question(fork) != _question(original):
+        return None
+    if repeat_dice:
+        fork.referee.reseed(future)
+    return fork
+
+
+def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
+    """Has the seat seen on the fork, where other dice fell or other cards lay, what it has seen since the checkpoint?"""
+    original = table.resumed(*table.checkpoint(), keep="events")
+    return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
+
+
+def _imagined(
+    fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance, pinned: Collection[str]
+) -> Move | None:
+    """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be.
+
+    A choice that was hidden can come to light later: then the viewers see by now what was chosen.
+    """
+    if fork.decision is None or original.decision is None or _question(fork) != _question(original):
+        return None
+    seen_since = bool(move.args) and all(word in pinned for word in move.args)
+    if not original.decision.learned_by(viewers) and not seen_since:
+        return pick(chance, fork.decision.options)
+    return move if move in fork.decision.options or move.verb in UNASKED else None
+
+
+def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
+    """The cards a deal must leave alone: those the seat sees by now, and those that open moves since then named."""
+    viewers = table.viewers(seat, table.state)
+    pinned = {card for _kind, card in known_cards(table.game.zones(table.state), viewers)}
+    checkpoint, since = table.checkpoint()
+    original = table.resumed(checkpoint) if since else table
+    for item in since:
+        decision = original.decision
+        if isinstance(item, Move) and decision is not None and decision.learned_by(viewers):
+            pinned.update(item.args)
+        original.repeat(item)
+    return frozenset(pinned)
+
+
+def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
+    """What to keep as it is, attempt after attempt: as little as must be; the dice, too; then hands; at last everything."""
+    least = visible_pins(table, seat)
+    yield from [(least, False)] * TRIES + [(least, True)] * TRIES
+    zones = table.game.zones(table.state)
+    hands = least | {card for seat in range(len(table.seats)) for _kind, card in known_cards(zones, (seat,))}
+    yield from [(hands, True)] * TRIES
+    yield hands | {card for zone in zones for card in zone.cards}, True
+
+
+def _question(table: Table[S]) -> tuple[object, ...]:
+    decision = table.decision
+    return () if decision is None else (decision.seat, decision.by, decision.prompt, decision.callable_seats)

@@ -1,0 +1,32 @@
+"""A game in which seats remember hidden components: views and forks keep what belongs to who looks (`memory`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Protocol
+
+from game.rules.chance import HasRng
+from game.rules.game import Game
+from game.rules.hidden import memory
+from game.rules.hidden.zones import Zone
+from game.rules.moves import S
+
+
+class Remembered(HasRng, Protocol):
+    """A state with what each seat remembers."""
+
+    memory: memory.Memory
+
+
+def blank(state: Remembered, zones: Iterable[Zone], viewers: Sequence[int]) -> None:
+    """Hide what the viewers may not know, and what others remember."""
+    state.memory = memory.blank(state.memory, zones, viewers)
+    state.rng = 0
+
+
+class RememberingGame(Game[S]):
+    def blank(self, state: Any, viewers: Sequence[int]) -> None:
+        blank(state, self.zones(state), viewers)
+
+    def redeal(self, state: Any, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+        state.memory = memory.redeal(state.memory, self.zones(state), viewers, chance, pinned)

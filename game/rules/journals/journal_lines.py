@@ -1,0 +1,142 @@
+"""What the lines of a journal say, and its file: read without ever waiting, opened for one program at a time."""
+
+from __future__ import annotations
+
+import os
+import stat
+import zlib
+from base64 import b64decode, b64encode
+from io import FileIO
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from game.bootstrap import locked
+from game.rules.errors import JournalError, Message, reason
+from game.rules.journals.history import JournalLine, Mark
+from game.rules.positions.position import MOST_SEATS, Position, Seat
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes of some 80,000 moves; no game comes near that, and a file that has more is none of ours."""
+
+# A byte that no journal reaches: Windows keeps others from reading what is locked.
+_LOCKED_BYTE = 0x7FFF_FFF0
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads. A game is kept in the file itself, not in the link to it."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError, RuntimeError) as error:
+        raise JournalError("journal.no_path", f"{str(path)!r} is no path of a file: {error}") from None
+
+
+def content_of(path: Path) -> bytes:
+    """All of a file that could be a journal. Anything that is no file or too large is refused, and never waited for."""
+    try:
+        check_file(path, os.stat(path))
+        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        with open(os.open(path, flags), "rb") as file:
+            return file.read(LARGEST) or b""
+    except (OSError, ValueError) as error:
+        raise JournalError("journal.cannot_read", file=path, reason=reason(error)) from error
+
+
+def check_file(path: Path, status: os.stat_result) -> None:
+    """Refuse what can be no journal, before it is opened."""
+    if stat.S_ISDIR(status.st_mode):
+        raise JournalError("journal.folder", file=path)
+    if not stat.S_ISREG(status.st_mode):
+        raise JournalError("journal.no_file", file=path)
+    if status.st_size > LARGEST:
+        raise JournalError("journal.too_large", file=path)
+
+
+def opened(path: Path) -> FileIO:
+    """A journal to be written, unbuffered: every line is one write to the system. No other program has it open."""
+    try:
+        check_file(path, os.stat(path))
+        file = FileIO(str(path), "r+")
+    except OSError as error:
+        raise JournalError("journal.cannot_write", file=path, reason=reason(error)) from error
+    file.seek(_LOCKED_BYTE)
+    if not locked(file.fileno()):
+        file.close()
+        raise JournalError("journal.in_use", file=path)
+    return file
+
+
+FORMAT = 2
+SIGNATURE = "situation-room"
+
+# Thirty times what any state has; of what claims to hold more, no more is unpacked.
+_LARGEST_STATE = 256 * 1024
+
+
+Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
+"""A name that can be shown, also if nobody knows what it means."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: what the game is derived from, and what it was played with."""
+
+    journal: str
+    format: int
+    program: str
+    data: str
+    game: Id
+    seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)]
+    seed: int
+    options: dict[str, Any]
+    scenario: Id = ""
+    state: dict[str, Any] = {}
+    projector: bool = False
+
+    def position(self) -> Position:
+        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state, projector=self.projector)
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole state at a checkpoint, packed, and how many moves led to it."""
+
+    state: str
+    moves: int
+
+    @staticmethod
+    def of(mark: Mark[Any]) -> Snapshot:
+        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves)
+
+    @staticmethod
+    def packed(state: bytes) -> str:
+        return b64encode(zlib.compress(state)).decode()
+
+    def plain(self) -> Any:
+        """The state as plain values; None if it cannot be unpacked."""
+        try:
+            return msgspec.json.decode(zlib.decompressobj().decompress(b64decode(self.state), _LARGEST_STATE))
+        except (ValueError, zlib.error, RecursionError):
+            return None
+
+
+STATE_LINE = b'{"state":'
+"""How a line begins that is no move but a state."""
+
+
+class Record(NamedTuple):
+    """A journal as read: its lines and states, how long the file was and how much is in good order, and what was lost.
+
+    With each state stands how many lines come before it.
+    """
+
+    path: Path
+    header: Header
+    lines: list[JournalLine]
+    states: list[tuple[int, Snapshot]]
+    length: int
+    size: int
+    notices: list[Message]
+
+    def place(self, index: int) -> str:
+        """Where in the file a line stands, for who looks for it."""
+        return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"

@@ -1,0 +1,376 @@
+"""Where games are kept, how one goes on that was kept, and the dice that a new one begins with.
+
+Games that another version of the program has played, or this one on other data, are watched as far as they replay, and
+played on from the last state in their journal that the rules of now accept. So are games whose file is damaged.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game.data.paths import first_free, saves_dir
+from game.rules.errors import JournalError, Message, RulesError, message
+from game.rules.game import AnyGame, Game
+from game.rules.journals.history import JournalLine, digest
+from game.rules.journals.journal import (
+    game_of,
+    go_on,
+    of_other_version,
+    problem_with,
+    read_part,
+    repeat,
+    replay,
+    save,
+    set_up,
+)
+from game.rules.journals.journal_lines import Record, Snapshot, opened, resolved
+from game.rules.moves import S
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, difference, read_options, settled, start_state
+from game.rules.state import UNIONS
+from game.rules.table import Table
+
+LARGEST_NEW_SEED = 1_000_000_000
+ENDING = ".journal"
+ELSEWHERE = "elsewhere.txt"
+MOST_ELSEWHERE = 50
+"""So many games outside of the saves are remembered."""
+
+_MOST_STATES = 10
+"""So many states of a journal are tried, the newest first."""
+
+_TRIES = 100
+"""So often chance is asked for a start that suits everybody."""
+
+FindGame = Callable[[str], AnyGame]
+
+
+def new_seed() -> int:
+    """Dice and cards that nobody knows yet."""
+    return secrets.randbelow(LARGEST_NEW_SEED)
+
+
+def fitting_table(open_with: Callable[[int], Table[S]]) -> Table[S]:
+    """A new table with a seed whose start suits those who sit there; after many tries any will do."""
+    tables = (open_with(new_seed()) for _ in range(_TRIES))
+    return next((table for table in tables if table.game.suits(table.state, table.seats)), open_with(new_seed()))
+
+
+def new_journal(game: str) -> Path:
+    """Where a new game is kept: among the person's saves, named after the game and the time."""
+    return first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ENDING)
+
+
+def note_elsewhere(path: Path) -> None:
+    """A game is kept outside of the saves: note where, so that it is listed all the same, if that can be written."""
+    folder = saves_dir()
+    if path.parent != folder.resolve():
+        with suppress(OSError), (folder / ELSEWHERE).open("a", encoding="utf-8") as file:
+            file.write(f"{path}\n")
+
+
+def kept_elsewhere(folder: Path) -> list[Path]:
+    """The games outside of a folder of saves that were noted there and still exist."""
+    try:
+        noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
+        return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
+    except (OSError, ValueError):
+        return []
+
+
+def keep(table: Table[Any], path: Path) -> list[Message]:
+    """Keep a new game in a file. If that cannot be, it is played without, and the message says so."""
+    try:
+        save(table, path)
+    except JournalError as error:
+        return [message("journal.unsaved", reason=error.message)]
+    return []
+
+
+def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
+    """Open a journal to play on, and what there is to tell about it.
+
+    It goes on in its own file if every move leads where it led. On other data, from another version that does not replay,
+    out of a damaged file or one that cannot be written, it goes on in a new one: what is played now must not stand below
+    an old header or behind the damage.
+    """
+    path = resolved(path)
+    record, broken = read_part(path)
+    game = game_of(record, find_game)
+    file = _to_go_on_in(path)
+    try:
+        if file is not None:
+            record, broken = read_part(path)  # before it was ours, another program may have written to it
+        if broken is not None:
+            raise broken
+        table = replay(record, game)
+        if record.header.data != game.data_digest:
+            if file is not None:
+                file.close()
+            return table, [*record.notices, *_kept_elsewhere(table, path, "journal.other_data")]
+        if file is not None:
+            go_on(table, record, file)
+            return table, list(record.notices)
+    except JournalError as error:
+        if file is not None:
+            file.close()
+        if not _lies_in_file(error):
+            raise
+        return _rescued(record, game, error)
+    return table, [*record.notices, *_kept_elsewhere(table, path, "journal.copied")]
+
+
+def _to_go_on_in(path: Path) -> FileIO | None:
+    """The file to be written, unless the system does not let us."""
+    try:
+        return opened(path)
+    except JournalError as error:
+        if isinstance(error.__cause__, OSError):
+            return None
+        raise
+
+
+def _lies_in_file(error: JournalError) -> bool:
+    """Is a journal damaged or old? A rule that fails would fail again."""
+    return error.message.key != "journal.broken_rule"
+
+
+def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
+    other = of_other_version(record, game)
+    if (found := rescued(record, game)) is None:
+        if not other:
+            raise why
+        raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
+    table, lost = found
+    kept, gone = ("continued", "lost") if other else ("restored", "lost_by_damage")
+    notices = [message(f"journal.{gone}", count=lost)] if lost else []
+    return table, [*_kept_elsewhere(table, record.path, f"journal.{kept}"), *notices]
+
+
+def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
+    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where.
+
+    Beside it is the same name with the next number.
+    """
+    beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
+    for place in (beside, new_journal(table.game.id)):
+        try:
+            save(table, place, worth_keeping=False)
+        except JournalError as error:
+            trouble = error.message
+        else:
+            return [message(said, file=place)]
+    return [message("journal.unsaved", reason=trouble)]
+
+
+class Standing(NamedTuple):
+    """How a saved game stands, what is wrong with it if anything is, and whether it can be played on all the same."""
+
+    table: Table[Any]
+    problem: Message | None = None
+    playable: bool = True
+
+
+def standing(path: Path, find_game: FindGame) -> Standing:
+    """Look into a journal without touching its file: where it would go on, or else how far it can be watched."""
+    record, broken = read_part(path)
+    game = game_of(record, find_game)
+    try:
+        if broken is not None:
+            raise broken
+        return Standing(replay(record, game))
+    except JournalError as error:
+        problem = error
+    if _lies_in_file(problem) and (found := rescued(record, game)) is not None:
+        return Standing(found[0], problem.message)
+    table, _notices = as_far_as_it_goes(record, game, broken)
+    only_watched = problem.message.key == "journal.other_version"
+    return Standing(table, message("journal.no_way_on") if only_watched else problem.message, False)
+
+
+def watched(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
+    """The table of a journal to step through, as far as it replays, and what there is to tell about that."""
+    record, broken = read_part(path)
+    table, notices = as_far_as_it_goes(record, game_of(record, find_game), broken)
+    return table, [*record.notices, *notices]
+
+
+# Other versions ---------------------------------------------------------------------------------------------------------
+
+Rescued = tuple[Table[S], int]
+"""A game that can be played on, and how many of its last moves could not be repeated."""
+
+
+def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
+    """The table of a journal as far as it replays, and what there is to tell about that.
+
+    With other rules a game may come out differently; then it is shown as long as its moves are possible and its dice fall
+    as they fell. Of a damaged one only what is certain is shown.
+    """
+    other = of_other_version(record, game)
+    table = set_up(record, game, _usable(record, game) if other else record.header.position())
+    differs, stopped = 0, problem_with(record, game) if broken is not None else ""
+    for line in record.lines:
+        try:
+            repeat(table, line)
+        except RulesError as error:
+            stopped = problem_with(record, game, error)
+            break
+        if digest(table.state) != line.digest:
+            if not other:
+                table.history.undo(table)
+                stopped = problem_with(record, game)
+                break
+            differs = differs or len(table.history.played)
+    shown, notices = len(table.history.played), []
+    if stopped:
+        count = len(record.lines) - 2 * sum(line.undo for line in record.lines)
+        notices.append(message(f"journal.watched.{stopped}", number=shown, count=count))
+    if differs and differs <= shown:
+        notices.append(message("journal.watched.differs", number=differs))
+    return table, notices
+
+
+def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
+    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible.
+
+    A damaged one is played on from a state behind the damage, or from the last move before it, whichever loses less.
+    """
+    found = from_a_state(record, game)
+    if not of_other_version(record, game):
+        return _before_damage(record, game, found)
+    if found is not None:
+        return found
+    try:
+        table = open_table(game, _usable(record, game))
+    except Exception:  # whatever the rules make of a header that they did not write
+        return None
+    return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
+
+
+def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> Rescued[S] | None:
+    """The game as far as it replays, unless what was `found` behind the damage loses less."""
+    try:
+        table, _notices = as_far_as_it_goes(record, game)
+    except JournalError:
+        return found
+    lost = len(_in_effect(record)[0]) - len(table.history.played)
+    return (table, lost) if table.history.played and (found is None or lost <= found[1]) else found
+
+
+def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
+    """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
+    lines, states = _in_effect(record)
+    for state in states[: -_MOST_STATES - 1 : -1]:
+        if (table := _opened(record, game, state.plain())) is not None:
+            return table, _repeated(table, lines[state.moves :], exactly=not of_other_version(record, game))
+    return None
+
+
+def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
+    """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
+    moves: list[JournalLine] = []
+    undone: list[JournalLine] = []
+    states: list[Snapshot] = []
+    ahead = deque(record.states)
+    # A line that does nothing comes first, for the states before all others.
+    for number, line in enumerate([JournalLine(digest=""), *record.lines]):
+        if line.undo and moves:
+            undone.append(moves.pop())
+            while states and states[-1].moves > len(moves):
+                states.pop()
+        elif line.redo and undone:
+            moves.append(undone.pop())
+        elif line.move:
+            moves.append(line)
+            undone.clear()
+        while ahead and ahead[0][0] <= number:
+            _before, state = ahead.popleft()
+            states += [state] if 0 <= state.moves <= len(moves) else []
+    return moves, states
+
+
+def _repeated(table: Table[S], lines: list[JournalLine], exactly: bool = False) -> int:
+    """Repeat moves as far as they are possible, and if asked lead where they led; returns how many do not."""
+    for number, line in enumerate(lines):
+        try:
+            repeat(table, line)
+        except RulesError:
+            return len(lines) - number
+        if exactly and digest(table.state) != line.digest:
+            table.history.undo(table)
+            return len(lines) - number
+    return 0
+
+
+def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
+    """The table in a state of the journal, if the rules accept it."""
+    if not isinstance(plain, dict):
+        return None
+    try:
+        position = msgspec.structs.replace(_usable(record, game), state={})
+        start = start_state(game, position)
+        state = settled(game, start, overlaid(start, plain))
+        return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))
+    except Exception:  # a state of other rules may be anything to these
+        return None
+
+
+def _usable(record: Record, game: AnyGame) -> Position:
+    """Where a journal begins, with those of its options that there still are."""
+    position = record.header.position()
+    return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
+
+
+def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name in game.options_type.__struct_fields__:
+        if name in options:
+            with suppress(RulesError):
+                read_options(game, {name: options[name]})
+                yield name, options[name]
+
+
+def overlaid(start: S, plain: dict[str, Any]) -> S:
+    """A state from the plain values of an old one: fields that are gone are left out, new ones are as at the start.
+
+    The options are those of the table, for they stand in its header.
+    """
+    state, hints = start.copy(), get_type_hints(type(start))
+    for name in start.__struct_fields__:
+        if name in plain and name != "options":
+            value = _fitting(plain[name], hints[name], getattr(start, name))
+            setattr(state, name, msgspec.convert(value, hints[name]))
+    return state
+
+
+def _fitting(value: Any, hint: Any, usual: Any) -> Any:
+    """Plain values as a type takes them now. `usual` is what stands at this place at the start, if anything does."""
+    arguments = get_args(hint)
+    if get_origin(hint) in UNIONS:
+        hint = next((choice for choice in arguments if _is_record(choice)), hint)
+    if _is_record(hint) and isinstance(value, dict):
+        hints, fields = get_type_hints(hint), hint.__struct_fields__
+        known = {name: _fitting(value[name], hints[name], getattr(usual, name, None)) for name in fields if name in value}
+        return (msgspec.to_builtins(usual) if isinstance(usual, hint) else {}) | known
+    if get_origin(hint) is list and isinstance(value, list):
+        places = usual if isinstance(usual, list) and len(usual) == len(value) else [None] * len(value)
+        return [_fitting(item, arguments[0], place) for item, place in zip(value, places, strict=True)]
+    if get_origin(hint) is dict and isinstance(value, dict):
+        there = usual if isinstance(usual, dict) else {}
+        return {key: _fitting(item, arguments[1], there.get(key)) for key, item in value.items()}
+    return value
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, msgspec.Struct)

@@ -1,0 +1,63 @@
+"""A game walked through again: its moves, each with its events and the states before and after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.rules.events import Event
+from game.rules.journals.history import Mark, Played
+from game.rules.referee import Referee
+from game.rules.table import Table
+
+
+class Step(NamedTuple):
+    """An event, or the end of a move where it is None, with the states right before and after it."""
+
+    event: Event | None
+    before: Any
+    after: Any
+    # How many events there had been then, this one included.
+    number: int
+
+
+class Retold(NamedTuple):
+    """A move played again: how many moves there were with it, its steps, and the table after it, until the next one."""
+
+    number: int
+    # None before the first move: the rules run up to the first decision.
+    played: Played | None
+    steps: list[Step]
+    table: Table[Any]
+
+    @property
+    def before(self) -> Any:
+        return self.steps[0].before
+
+    @property
+    def after(self) -> Any:
+        return self.steps[-1].after
+
+
+def retold(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[Retold]:
+    """Play the moves of a table again, elsewhere, from the beginning or from a checkpoint; first what came before them."""
+    history = table.history
+    mark = since or history.marks[0]
+    moves, number, steps = history.played[mark.moves :], mark.events, list[Step]()
+    last = mark.state.copy()
+    referee = Referee(table.game, mark.state.copy(), None, [], [])
+
+    def saw(event: Event | None) -> None:
+        nonlocal last, number
+        before, last, number = last, referee.state.copy(), number + (event is not None)
+        steps.append(Step(event, before, last, number))
+
+    referee.watcher = saw
+    again = Table.running(table.position, referee)
+    saw(None)
+    yield Retold(mark.moves, None, steps, again)
+    for count, played in enumerate(moves, mark.moves + 1):
+        steps = []
+        again.play_unchecked(played.move)
+        saw(None)
+        yield Retold(count, played, steps, again)

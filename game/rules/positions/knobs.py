@@ -1,0 +1,308 @@
+"""Knobs: what can be changed in a position by hand, and aims to choose from. They are data, `rules_data/knobs/GAME.yaml`:
+
+    like: GAME              # everything that this game has, too
+    knobs:
+      - {name: hand, group: hands, path: players.*.hand, at: seat, kind: cards, of: card, from: [deck, discard]}
+      - {name: defcon, group: world, path: defcon, kind: number, least: 2, most: 5}
+    aims:
+      - {name: stand, condition: {of: players.me.location, is: $place}, picks: {place: {kind: location}}}
+
+A star in a path stands for everything that is there, and `at` says what that is. The words are in `knobs.yaml` of every
+language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import Problem, cut, plain, printable
+from game.data.records import Record
+from game.data.texts import ENGLISH, Texts, load_texts
+from game.data.yaml_files import load
+from game.rules.errors import Message, PositionError, RulesError
+from game.rules.game import AnyGame
+from game.rules.positions.opening import position_of
+from game.rules.positions.position import difference, start_state
+from game.rules.practice.aims import Condition, value_at
+from game.rules.practice.exercises import Own
+from game.rules.table import Table
+
+_FOLDER = RULES_DATA / "knobs"
+SEAT, FIGURE, NUMBER = "seat", "figure", "number"
+Value = int | str | bool | list[str]
+
+
+class Knob(Record, frozen=True):
+    """`of`: the kind of the ids to choose from; cards come from the piles `beside`, and go to the first that takes them."""
+
+    name: str
+    group: str
+    path: str
+    kind: Literal["number", "flag", "one", "cards"]
+    at: str = ""
+    least: int = 0
+    most: int = 0
+    of: str = ""
+    beside: tuple[str, ...] = msgspec.field(name="from", default=())
+
+
+class Picked(Record, frozen=True):
+    """Something that is chosen for an aim: an id of a kind, or only of those that are found `among` something."""
+
+    kind: str
+    among: str = ""
+
+
+class Aim(Record, frozen=True):
+    """A condition in which what is chosen stands as `$name`, and the number as `$number`."""
+
+    name: str
+    condition: dict[str, Any]
+    picks: dict[str, Picked] = {}
+    least: int = 0
+    most: int = 0
+
+    @property
+    def has_number(self) -> bool:
+        return self.most != self.least
+
+    def filled(self, values: Mapping[str, Any]) -> Condition:
+        return msgspec.convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
+
+    def values_of(self, condition: Condition) -> dict[str, Any] | None:
+        """What was chosen, if this condition was made of this aim."""
+        plain = msgspec.to_builtins(condition)
+        if plain.keys() != self.condition.keys():
+            return None
+        values: dict[str, Any] = {}
+        for key, part in self.condition.items():
+            if isinstance(part, str) and part.startswith("$"):
+                values[part[1:]] = plain[key]
+            elif isinstance(part, str) and (found := re.fullmatch(_pattern(part), str(plain[key]))):
+                values |= found.groupdict()
+        fits = not self.has_number or self.least <= values.get(NUMBER, self.least - 1) <= self.most
+        return values if fits and self.filled(values) == condition else None
+
+
+def _filled(part: Any, values: Mapping[str, Any]) -> Any:
+    if not isinstance(part, str):
+        return part
+    if part.startswith("$"):
+        return values.get(part[1:])
+    return re.sub(r"\$(\w+)", lambda found: str(values.get(found[1])), part)
+
+
+def _pattern(part: str) -> str:
+    return re.sub(r"\\\$(\w+)", r"(?P<\1>[^.]+)", re.escape(part))
+
+
+class Controls(Record, frozen=True):
+    like: str = ""
+    knobs: tuple[Knob, ...] = ()
+    aims: tuple[Aim, ...] = ()
+
+
+@cache
+def controls(game: str) -> Controls:
+    """All that can be changed and asked for in a game; nothing where it has no file."""
+    path = _FOLDER / f"{game}.yaml"
+    if not path.is_file():
+        return Controls()
+    own = load(path, Controls)
+    others = controls(own.like) if own.like else Controls()
+    return Controls("", others.knobs + own.knobs, others.aims + own.aims)
+
+
+# Knobs --------------------------------------------------------------------------------------------------------------------
+
+
+class Dial(NamedTuple):
+    """A knob in one of its places; `at` is what the star of its path stands for there."""
+
+    knob: Knob
+    path: str
+    at: str = ""
+
+
+def dials(game: AnyGame, state: Any) -> list[Dial]:
+    return [Dial(knob, path, at) for knob in controls(game.id).knobs for path, at in _places(state, knob.path)]
+
+
+def _places(state: Any, path: str) -> Iterator[tuple[str, str]]:
+    before, star, after = path.partition("*")
+    if not star:
+        yield path, ""
+        return
+    found = value_at(state, before.removesuffix("."))
+    for key in found if isinstance(found, Mapping) else range(len(found)):
+        yield f"{before}{key}{after}", str(key)
+
+
+def offered(game: AnyGame, state: Any, dial: Dial) -> Sequence[str]:
+    """What a dial can be set to, or for cards what can be added."""
+    ids = ids_of(game, state, dial.knob.of)
+    if dial.knob.kind != "cards":
+        return ids
+    zones, known = {zone.path: zone for zone in game.zones(state)}, {*ids}
+    takes, piles = zones[dial.path].takes, (path.replace("*", dial.at) for path in dial.knob.beside)
+    found = (card for path in piles for card in zones[path].cards if card in known)
+    return sorted(card for card in found if takes is None or takes(card))
+
+
+def ids_of(game: AnyGame, state: Any, kind: str, among: str = "") -> list[str]:
+    if among:
+        return [*value_at(state, among)]
+    if kind == SEAT:
+        # Every figure is told of every seat.
+        return [str(seat) for seat in range(len(next(iter(game.figures(state).values()))))]
+    return [*game.figures(state)] if kind == FIGURE else [*game.ids_now(state, kind)]
+
+
+def turned(game: AnyGame, own: Own, dial: Dial, value: Value) -> Own:
+    """The exercise with a dial set to another value. Raises `PositionError` where that cannot be.
+
+    The moves since the last checkpoint are left out if they could not have been played so.
+    """
+    table = own.opened(game, "")
+    state = _changed(game, table.checkpoint()[0], dial, value)
+    changed = _said(difference(start_state(game, table.position), state), state)
+    try:
+        return placed(own, msgspec.structs.replace(own, state=changed).opened(game, ""))
+    except RulesError:
+        if not own.moves_before:
+            raise
+        return placed(own, msgspec.structs.replace(own, state=changed, moves_before=()).opened(game, ""))
+
+
+def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
+    state = before.copy()
+    if dial.knob.kind == "cards":
+        assert isinstance(value, list)
+        _lay(game, state, dial, value)
+    else:
+        _set(state, dial.path, int(value) if dial.knob.of == SEAT and isinstance(value, str) else value)
+    game.mend(before, state)
+    return state
+
+
+def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Message | None:
+    """Why a dial cannot be set to this value, as far as that is seen without opening a table."""
+    try:
+        found = game.problems(_changed(game, state, dial, value), len(ids_of(game, state, SEAT)))
+    except PositionError as error:
+        return error.told[0]
+    return next(iter(found), None)
+
+
+def placed(own: Own, table: Table[Any]) -> Own:
+    """The exercise as it begins where this table stands."""
+    position = position_of(table)
+    state = _said(position.state, table.checkpoint()[0])
+    return msgspec.structs.replace(own, state=state, moves_before=position.moves)
+
+
+def _said(patch: dict[str, Any], state: Any) -> dict[str, Any]:
+    """A position says something of its state, or it would be a new game."""
+    return {"phase": state.phase, **patch}
+
+
+def own_of(table: Table[Any], seat: int, title: str) -> Own:
+    """What begins where this table stands, before anything is asked for but to win. Whether it is for practice, and whose
+    hands are open, is no matter of the position."""
+    position = table.position
+    options = {name: value for name, value in position.options.items() if name not in ("practice", "open_hands")}
+    others = next((each.player for each in position.seats if each.player != "human"), "easy")
+    own = Own(
+        game=table.game.id,
+        title=title,
+        seats=len(position.seats),
+        seat=seat,
+        others=others,
+        seed=position.seed,
+        options=options,
+        state={},
+        aim=(Condition(won=True),),
+    )
+    return placed(own, table)
+
+
+def _set(state: Any, path: str, value: Value) -> None:
+    where, _, name = path.rpartition(".")
+    target = value_at(state, where) if where else state
+    if isinstance(target, dict):
+        target[name] = value
+    elif isinstance(target, list):
+        target[int(name)] = value
+    else:
+        setattr(target, name, value)
+
+
+def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
+    """Change what lies in a zone: what is added leaves its pile, what is taken away goes to one."""
+    zones = {zone.path: zone for zone in game.zones(state)}
+    here, piles = zones[dial.path], [zones[path.replace("*", dial.at)] for path in dial.knob.beside]
+    for card in [card for card in here.cards if card not in cards]:
+        here.cards.remove(card)
+        next(pile for pile in piles if pile.takes is None or pile.takes(card)).cards.insert(0, card)
+    for card in [card for card in cards if card not in here.cards]:
+        next(pile for pile in piles if card in pile.cards).cards.remove(card)
+        here.cards.append(card)
+
+
+# Words --------------------------------------------------------------------------------------------------------------------
+
+
+def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
+    """The name of what is chosen; a seat is called by what it plays."""
+    if kind != SEAT:
+        return game.name_now(state, kind, id, texts)
+    role = game.role(state, int(id))
+    return game.role_name(role, texts) if role else texts("kernel.seat", number=int(id) + 1)
+
+
+def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
+    """Why a dial cannot be set so, in the words of a person; of reasons that only a file can have, what does not fit."""
+
+    found = [one.text(texts, partial(named, game, state)) for one in reasons if isinstance(one, Message)]
+    return " ".join(found) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
+
+
+def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:
+    at = named(game, state, dial.knob.at, dial.at, texts) if dial.at else ""
+    return texts(f"knobs.knob.{dial.knob.name}", at=at)
+
+
+def aim_of(game: str, condition: Condition) -> tuple[Aim, dict[str, Any]] | None:
+    """The aim that this condition was made of, and what was chosen for it."""
+    found = ((aim, values) for aim in controls(game).aims if (values := aim.values_of(condition)) is not None)
+    return next(found, None)
+
+
+def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> str:
+    """What is to be reached, in words; one that no aim of the game is like is shown as it is written."""
+    if (found := aim_of(game.id, condition)) is None:
+        written = (f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
+        return plain(printable(cut(", ".join(written))))
+    aim, values = found
+    return texts.render(f"knobs.aim.{aim.name}", values, partial(named, game, state))
+
+
+def check_knobs(game: AnyGame) -> Iterator[Problem]:
+    """Are there words for each knob and aim of a game, and are the aims conditions?"""
+    file, path = _FOLDER / f"{game.id}.yaml", TEXT / ENGLISH / "knobs.yaml"
+    known, found = load_texts(path)[0], controls(game.id)
+    words = [f"knob.{knob.name}" for knob in found.knobs] + [f"aim.{aim.name}" for aim in found.aims]
+    for key in dict.fromkeys((*words, *(f"group.{knob.group}" for knob in found.knobs))):
+        if f"knobs.{key}" not in known:
+            yield Problem(shown(file), None, f"there is no text knobs.{key}; add it to {shown(path)}")
+    for aim in found.aims:
+        try:
+            aim.filled({NUMBER: aim.least} | dict.fromkeys(aim.picks, "0"))
+        except msgspec.ValidationError as error:
+            yield Problem(shown(file), None, f"aim {aim.name}: {error}")

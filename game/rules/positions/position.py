@@ -1,0 +1,284 @@
+"""Positions: any situation of a game as a few lines of YAML.
+
+A position names the game, the seats, the options and the seed, and then only what differs from the start of that game. So a
+new game is a position with nothing to add, a scenario is a few lines, and a journal's header is a position too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import islice
+from typing import Annotated, Any, get_args, get_type_hints
+
+import msgspec
+
+from game.data.problems import MOST_TOLD, cut, printable, quoted, unknown
+from game.rules.chance import MASK
+from game.rules.errors import Message, PositionError, SetupError
+from game.rules.game import Game
+from game.rules.hidden.zones import Zone, census
+from game.rules.moves import S
+from game.rules.state import Options, Plain
+
+# Beyond what any game takes.
+MOST_SEATS = 16
+
+Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
+"""Moves since a checkpoint: far more than any turn has."""
+
+LARGEST_NUMBER = 10_000
+"""No game counts so far, except for chance: bots reckon with what they see, and the window draws it."""
+
+LONGEST_NAME = 60
+"""So many letters of a person's name are kept."""
+
+types_of = cache(get_type_hints)
+"""The types of a record's fields. They are written as texts, and to read these takes most of the time of a position."""
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at the table: a name, `human` or the name of a bot, the colour of the pieces and the style, if chosen."""
+
+    name: str = ""
+    player: str = "human"
+    colour: str = ""
+    style: str = ""
+
+    def __post_init__(self) -> None:
+        """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""
+        msgspec.structs.force_setattr(self, "name", printable(self.name)[:LONGEST_NAME])
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a game stands. `state` holds what differs from the start, `moves` what was played since the last checkpoint."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int = 0
+    options: dict[str, Any] = {}
+    scenario: str = ""
+    state: dict[str, Any] = {}
+    moves: Moves = ()
+    # Do all look at one picture of it, as on a projector? The rules do not care, but a game that goes on is shown as before.
+    projector: bool = False
+
+
+def read_position(plain: Any) -> Position:
+    """A position from plain values, as YAML and JSON give them. `seats` may be just a number."""
+    if isinstance(plain, dict) and isinstance(plain.get("seats"), int):
+        # More than any game takes is as wrong as any other number, and costs no memory.
+        plain = plain | {"seats": [{}] * min(plain["seats"], MOST_SEATS)}
+    try:
+        return msgspec.convert(plain, Position)
+    except msgspec.ValidationError as error:
+        raise PositionError([_explained(error, Position)]) from None
+
+
+def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
+    """The options of a table. Texts such as `"true"` and `"3"` count as what they say, as a command line gives them."""
+    try:
+        options = msgspec.convert(plain, game.options_type, strict=False)
+        msgspec.msgpack.encode(options)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"{game.id}: option {_explained(error, game.options_type)}") from None
+    except OverflowError:
+        raise SetupError(f"{game.id}: an option is a larger number than can be kept: {quoted(plain)}") from None
+    return options
+
+
+def check_seats(game: Game[S], seats: int) -> None:
+    if not game.min_seats <= seats <= game.max_seats:
+        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+
+
+def start_state(game: Game[S], position: Position) -> S:
+    """The state in which this game starts, before anything the position says of its state."""
+    seats = len(position.seats)
+    check_seats(game, seats)
+    options = read_options(game, position.options)
+    try:
+        return game.setup(options, seats, position.seed)
+    except SetupError:
+        raise
+    except Exception as error:
+        chosen = quoted(position.options)
+        raise SetupError(f"{game.id} cannot be set up with the options {chosen}: {quoted(error)}") from error
+
+
+def positioned_state(game: Game[S], position: Position) -> S:
+    """The state a position describes. Raises `PositionError` with every contradiction found."""
+    start = start_state(game, position)
+    if not position.state:
+        return start
+    state = start.copy()
+    if reasons := [*islice(_contradictions(game, position, start, state), MOST_TOLD + 1)]:
+        raise PositionError(reasons, game.name)
+    return state
+
+
+def _contradictions(game: Game[S], position: Position, start: S, state: S) -> Iterator[str | Message]:
+    """Change the state as the position says, and yield every reason against it, worked out when it is asked for."""
+    mentioned: list[str] = []
+    yield from _patch(state, position.state, "", mentioned)
+    try:
+        yield from _settle(game.zones(start), game.zones(state), mentioned)
+        yield from _impossible(game, state, start, len(position.seats))
+    except Exception as error:
+        yield f"the game cannot make sense of it: {quoted(error)}"
+
+
+def settled(game: Game[S], start: S, state: S) -> S:
+    """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
+    if reasons := [*islice(_settle(game.zones(start), game.zones(state), ()), MOST_TOLD + 1)]:
+        raise PositionError(reasons)
+    return state
+
+
+def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str | Message]:
+    """What no state of any game can be, then what the game says of its own."""
+    if state.phase not in game.phases:
+        yield unknown("phase", state.phase, game.phases)
+    if state.stack:
+        yield "stack: nothing can wait for reactions at a checkpoint; write the moves that led to it under `moves`"
+    if state.options != start.options:
+        yield "options: they stand beside `state`, not in it"
+    if not 0 <= state.rng <= MASK:
+        yield f"rng is {state.rng}, not a number of 64 bits"
+    known = msgspec.to_builtins(state) | {"rng": 0, "options": 0}
+    if any(abs(number) > LARGEST_NUMBER for number in _numbers(known)):
+        yield f"some number is larger than {LARGEST_NUMBER}"
+    if state.result is not None and not all(0 <= seat < seats for seat in state.result.winners):
+        yield f"result: the winners {quoted(state.result.winners)} are not all seats"
+    yield from game.problems(state, seats)
+
+
+def _numbers(plain: Any) -> Iterator[int]:
+    """Yield every whole number in a tree of plain values."""
+    for value in plain.values() if isinstance(plain, dict) else plain:
+        if isinstance(value, int):
+            yield value
+        elif isinstance(value, dict | list | tuple):
+            yield from _numbers(value)
+
+
+def difference(start: Plain, now: Plain) -> dict[str, Any]:
+    """What a position has to say to lead from one state to the other. Entries of a dictionary that are gone are null."""
+    changes: dict[str, Any] = {}
+    for field in start.__struct_fields__:
+        old, new = getattr(start, field), getattr(now, field)
+        if old == new:
+            continue
+        if isinstance(old, Plain) and type(old) is type(new):
+            changes[field] = difference(old, new)
+        elif isinstance(old, dict) and isinstance(new, dict):
+            changed = {key: value for key, value in new.items() if key not in old or old[key] != value}
+            plain = {key: msgspec.to_builtins(value, order="deterministic") for key, value in changed.items()}
+            changes[field] = plain | {key: None for key in old if key not in new}
+        elif _records(old) and _records(new) and len(old) == len(new):
+            pairs = enumerate(zip(old, new, strict=True))
+            changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
+        else:
+            changes[field] = msgspec.to_builtins(new, order="deterministic")
+    return changes
+
+
+def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Iterator[str]:
+    """Change the target as the patch says; yields what is wrong, and notes the places it mentions."""
+    if not isinstance(patch, dict):
+        yield f"{place or 'state'} is a record: write its fields below it"
+        return
+    hints = types_of(type(target))
+    for field, value in patch.items():
+        path = f"{place}{field}"
+        if field not in target.__struct_fields__:
+            yield f"{place or 'state'}: {unknown('field', field, target.__struct_fields__)}"
+            continue
+        old = getattr(target, field)
+        if isinstance(old, Plain) and isinstance(value, dict):
+            yield from _patch(old, value, f"{path}.", mentioned)
+        elif isinstance(old, list) and isinstance(value, dict):
+            yield from _patch_items(old, value, hints[field], path, mentioned)
+        else:
+            if isinstance(old, dict) and isinstance(value, dict):
+                entries = msgspec.to_builtins(old) | value
+                value = {key: entry for key, entry in entries.items() if entry is not None}
+            try:
+                setattr(target, field, msgspec.convert(value, hints[field]))
+            except msgspec.ValidationError as error:
+                yield f"{path}: {_explained(error, hints[field])}"
+            mentioned.append(path)
+
+
+def _patch_items(items: list[Any], patch: dict[Any, Any], hint: Any, path: str, mentioned: list[str]) -> Iterator[str]:
+    for key, value in patch.items():
+        index = int(key) if str(key).isdecimal() and len(str(key)) < 6 else -1
+        if not 0 <= index < len(items):
+            yield f"{path}.{key} is unknown: there are {len(items)}, counted from 0"
+        elif isinstance(items[index], Plain):
+            yield from _patch(items[index], value, f"{path}.{index}.", mentioned)
+        elif not isinstance(items[index], list | msgspec.Struct):
+            yield f"{path} is a list of single values: write it as a whole"
+        else:
+            if isinstance(items[index], msgspec.Struct) and isinstance(value, dict):
+                value = msgspec.to_builtins(items[index]) | value
+            try:
+                items[index] = msgspec.convert(value, get_args(hint)[0])
+            except msgspec.ValidationError as error:
+                yield f"{path}.{index}: {_explained(error, hint)}"
+            mentioned.append(f"{path}.{index}")
+
+
+def _records(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Plain)
+
+
+def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> Iterator[str]:
+    """Put every component in one place: what the position mentions stays, the rest gives way. Yields what is wrong.
+
+    A card that is mentioned leaves the place where it lies at the start; a card that lost its place goes to the home of
+    its kind, the first zone that is not mentioned.
+    """
+    places = tuple(f"{path}." for path in mentioned)
+    fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
+    free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]
+    for kind, expected in census(start).items():
+        left = expected.copy()
+        for zone in (zone for zone in fixed if zone.kind == kind):
+            for card in zone.cards:
+                yield from _misplaced(card, zone, fixed, left[card], expected)
+                left[card] -= 1
+        homes = [zone for zone in free if zone.kind == kind]
+        for zone in homes:
+            kept = []
+            for card in zone.cards:
+                if left[card] > 0:
+                    left[card] -= 1
+                    kept.append(card)
+            zone.cards[:] = kept
+        for card in left:
+            for _ in range(left[card]):
+                takers = (zone for zone in homes if not zone.passing and (zone.takes is None or zone.takes(card)))
+                if (home := next(takers, None)) is None:
+                    yield f"{kind} {quoted(card)} lies nowhere"
+                else:
+                    home.cards.insert(0, card)
+
+
+def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected: dict[str, int]) -> list[str]:
+    if card not in expected:
+        return [f"{zone.path}: {unknown(zone.kind, card, expected)}"]
+    if left <= 0:
+        places = " and ".join(dict.fromkeys(other.path for other in fixed if card in other.cards))
+        return [f"{zone.kind} {quoted(card)} lies in {places} more often than the {expected[card]} there are"]
+    if zone.takes is not None and not zone.takes(card):
+        return [f"{zone.path} cannot hold {quoted(card)}"]
+    return []
+
+
+def _explained(error: msgspec.ValidationError, expected: Any) -> str:
+    """A decoding error in words, with the nearest valid name where a field is unknown."""
+    text = str(error).replace("`$.", "`")
+    if "unknown field" in text:
+        return unknown("field", text.split("`")[1], getattr(expected, "__struct_fields__", ()))
+    return cut(text)

@@ -1,0 +1,62 @@
+"""A position as one line of text, to be sent to somebody and opened there: `SR1:` and signs that every message keeps.
+
+All of it is in the line, also what somebody holds and the dice to come.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any
+
+import msgspec
+
+from game.data.texts import Texts
+from game.rules.errors import SetupError, message
+from game.rules.positions.opening import position_of
+from game.rules.positions.position import Position, read_position
+from game.rules.table import Table
+
+SIGN = "SR1:"
+LONGEST = 50_000
+"""Letters: a position late in a long game has some three thousand."""
+_LARGEST = 4 * 1024 * 1024
+_ANY_NUMBER = "SR"
+
+
+class LineError(SetupError):
+    """A line that is no position; `message` says in any language what is wrong and what helps."""
+
+    def __init__(self, what: str) -> None:
+        self.message = message(f"share.line.{what}")
+        super().__init__(str(self.message))
+
+    def text(self, texts: Texts) -> str:
+        return self.message.text(texts)
+
+
+def line_of(table: Table[Any]) -> str:
+    """Where a table stands, as a line. It belongs to no scenario any more: nobody earns stars halfway through a puzzle."""
+    position = msgspec.structs.replace(position_of(table), scenario="")
+    packed = zlib.compress(msgspec.msgpack.encode(position), 9)
+    return SIGN + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def read_line(text: str) -> Position:
+    """The position of a line, which a message may have broken into several."""
+    line = "".join(text.split())
+    if not line.startswith(SIGN):
+        newer = line.startswith(_ANY_NUMBER) and line[len(_ANY_NUMBER) :].partition(":")[0].isdecimal()
+        raise LineError("newer" if newer else "other" if line else "empty")
+    if len(line) > LONGEST:
+        raise LineError("long")
+    try:
+        packed = urlsafe_b64decode(line[len(SIGN) :] + "=" * (-(len(line) - len(SIGN)) % 4))
+        opened = zlib.decompressobj()
+        content = opened.decompress(packed, _LARGEST)
+        if not opened.eof:
+            raise LineError("cut")
+        plain = msgspec.msgpack.decode(content)
+    except (ValueError, zlib.error, msgspec.DecodeError, RecursionError):
+        raise LineError("damaged") from None
+    return read_position(plain)

@@ -1,0 +1,27 @@
+"""Can the scenarios of a game be played, and have they names? For `check-data`, once all else in the data is fine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game.data.paths import TEXT, shown
+from game.data.problems import Problem
+from game.data.texts import ENGLISH, load_texts
+from game.rules.errors import RulesError
+from game.rules.game import AnyGame
+from game.rules.positions.opening import open_table
+
+
+def check_scenarios(games: Iterable[AnyGame], file: Path, *texts: str) -> Iterator[Problem]:
+    """`file` holds the scenarios, and `texts` are how the keys of what is said about each begin: `tgm.scenario`."""
+    path = TEXT / ENGLISH / f"{texts[0].partition('.')[0]}.yaml"
+    names = load_texts(path)[0]
+    for game, id, position in [(one, *entry) for one in games for entry in one.scenarios().items()]:
+        try:
+            open_table(game, position)
+        except RulesError as error:
+            yield Problem(shown(file), None, f"{id}: {error}")
+        for key in (f"{text}.{id}" for text in texts):
+            if key not in names:
+                yield Problem(shown(file), None, f"{id}: there is no text {key}; add it to {shown(path)}")

@@ -1,0 +1,1 @@
+"""Practice: exercises and their aims, lessons, tips, the daily challenge, and stars that were earned."""

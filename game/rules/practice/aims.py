@@ -1,0 +1,307 @@
+"""Aims: what somebody shall reach, written as data and measured on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from itertools import groupby
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Meta
+
+from game.data.problems import quoted
+from game.data.records import Record
+from game.rules.events import Event
+from game.rules.positions.position import types_of
+from game.rules.state import NOBODY, UNIONS
+from game.rules.table import Table
+
+# What a path leads to where there is nothing (any more).
+GONE = None
+# In a path, and in what an event tells, the seat that is asked about; in what an event tells, any seat of another side.
+ME, OTHERS = "me", "others"
+MOST_PARTS = 8
+"""The parts of an aim at most: as many as a table has room for."""
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+"""Any number that a game can reach; a larger one would fill the screen with digits."""
+Turns = Annotated[int, Meta(ge=0, le=1000)]
+Name = Annotated[str, Meta(max_length=100)]
+
+
+class Condition(Record, frozen=True, omit_defaults=True):
+    """Something that is true of a table or not: about a value of the state, about what has happened, or about who wins.
+
+    {of: players.0.location, is: washington_dc}
+    {of: players.0.disarmed, least: 3}            # of a collection: so many
+    {of: units.ge09#1, is: null}                  # it is gone
+    {of: players.0.hand, holds: veto#1}
+    {event: disarmed, told: {seat: 0}, least: 2}
+    {figure: protests, most: 0}                   # of the own seat, or of another: {figure: protests, seat: 1, least: 2}
+    {of: players.me.assets, most: 0}              # of whoever is asked about
+    {event: destroyed, told: {seat: others}}      # somebody of another side
+    {event: protest_begins, within_round: true, most: 0}    # in one of the rounds that are over
+    {role: east}
+    {won: true}
+    {moves: 6}                                    # in so many choices at most
+    {turns: 2}                                    # or so many turns
+    """
+
+    of: Name = ""
+    event: Name = ""
+    told: dict[str, Any] = {}
+    within_round: bool = False
+    role: Name = ""
+    figure: Name = ""
+    seat: Number = NOBODY
+    equals: Any = msgspec.field(name="is", default=msgspec.UNSET)
+    least: Number | None = None
+    most: Number | None = None
+    holds: Any = msgspec.UNSET
+    lacks: Any = msgspec.UNSET
+    won: bool = False
+    moves: Number | None = None
+    turns: Turns | None = None
+
+    def is_true(self, course: Course) -> bool:
+        if self.won:
+            return course.has_won
+        if self.moves is not None:
+            return len(course.choices) <= self.moves
+        if self.turns is not None:
+            return len(course.turns) <= self.turns
+        if self.role:
+            return course.role == self.role
+        if self.within_round:
+            return any(map(self._fits, course.by_round(self.event, self.told)))
+        return self._fits(self._measured(course))
+
+    def is_too_late(self, course: Course, turns: int) -> bool:
+        """Will it never be true, since it can only come to pass in what is over of the last of so many turns?"""
+        return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
+
+    def missed_by(self, course: Course) -> tuple[int, int] | None:
+        """Return the number on the table and the limit that it misses; None if it is not about one, or keeps to it."""
+        if (self.least is None and self.most is None) or self.within_round:
+            return None
+        number = _number(self._measured(course))
+        if self.least is not None and number < self.least:
+            return number, self.least
+        return (number, self.most) if self.most is not None and number > self.most else None
+
+    def _measured(self, course: Course) -> Any:
+        if self.figure:
+            return course.figure(self.figure, self.seat)
+        return course.happened(self.event, self.told) if self.event else course.value_at(self.of)
+
+    def _fits(self, value: Any) -> bool:
+        if self.equals is not msgspec.UNSET and msgspec.to_builtins(value) != self.equals:
+            return False
+        if self.holds is not msgspec.UNSET and not _holds(value, self.holds):
+            return False
+        if self.lacks is not msgspec.UNSET and _holds(value, self.lacks):
+            return False
+        number = _number(value)
+        # What has happened is a number: without a limit it is enough that it did.
+        least = 1 if self.event and self.least is self.most is None else self.least
+        return (least is None or number >= least) and (self.most is None or number <= self.most)
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) else len(value) if isinstance(value, Sized) else 0
+
+
+def _holds(value: Any, item: Any) -> bool:
+    """Is the item in this collection? Nothing is in what is gone, or is no collection."""
+    try:
+        return item in value
+    except TypeError:
+        return False
+
+
+class Course:
+    """What a seat has done at a table since it was opened, as far as aims ask for it; or up to the event of this number,
+    with the state as it stood then."""
+
+    def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
+        self.state, events = then if then is not None else (table.state, len(table.events))
+        self._game, self._seat, history = table.game, seat, table.history
+        self._events: Sequence[Event] = table.events[:events]
+        turns = history.turns[:events]
+        self._rounds = [turn[0] for turn in turns]
+        result = self.state.result
+        self.is_over, self.has_won = result is not None, result is not None and seat in result.winners
+        self.choices = [played.move for played in history.played if played.by == seat]
+        # The turns that this seat has begun, in their order: the first also where nothing has happened in it.
+        begun = (*(played.turn for played in history.played[:1]), *turns, table.game.turn_of(self.state))
+        self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
+        # Is its last turn over?
+        self.is_out_of_turn = begun[-1][1] != seat
+
+    @property
+    def role(self) -> str:
+        return self._game.role(self.state, self._seat)
+
+    def value_at(self, path: str) -> Any:
+        return value_at(self.state, self._path(path))
+
+    def leads(self, path: str) -> bool:
+        """Can a state of this game have anything at a path?"""
+        return leads(type(self.state), self._path(path))
+
+    def _path(self, path: str) -> str:
+        return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
+
+    def figure(self, name: str, seat: int) -> int:
+        """One of the numbers that the game tells about every seat."""
+        return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
+
+    def happened(self, name: str, told: Mapping[str, Any]) -> int:
+        """How often this was told."""
+        return sum(self._tells(event, name, told) for event in self._events)
+
+    def by_round(self, name: str, told: Mapping[str, Any]) -> list[int]:
+        """How often this was told in every round but the last, which may have been cut short."""
+        rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
+        for event, number in zip(self._events, self._rounds, strict=True):
+            if number in rounds:
+                rounds[number] += self._tells(event, name, told)
+        return [*rounds.values()]
+
+    def is_past(self, name: str, turns: int) -> bool:
+        """Can this be told in none of the phases that are left of the last of so many turns?"""
+        phases, only = [*self._game.phases], self._game.told_in.get(name, ())
+        last = len(self.turns) >= turns
+        return last and bool(only) and phases.index(self.state.phase) > phases.index(only[-1])
+
+    def _tells(self, event: Event, name: str, told: Mapping[str, Any]) -> bool:
+        return event.name == name and all(self._means(event, which, wanted) for which, wanted in told.items())
+
+    def _means(self, event: Event, which: str, wanted: Any) -> bool:
+        if wanted == OTHERS:
+            number, side = event.number(which), self._game.side
+            return number != NOBODY and side(number) != side(self._seat)
+        return which in event.params and event.params[which] == (self._seat if wanted == ME else wanted)
+
+
+def value_at(state: Any, path: str) -> Any:
+    """What a path such as `players.0.location` leads to; nothing, where an entry of a collection is not there.
+
+    A path leads through the declared fields of records alone, never to what Python has besides.
+    """
+    for step in path.split("."):
+        if isinstance(state, Mapping):
+            keys = {str(key): key for key in state}
+            state = state[keys[step]] if step in keys else GONE
+        elif isinstance(state, list | tuple):
+            state = state[int(step)] if step.isdecimal() and int(step) < len(state) else GONE
+        else:
+            state = getattr(state, step) if step in getattr(state, "__struct_fields__", ()) else GONE
+    return state
+
+
+def leads(kind: Any, path: str) -> bool:
+    """Can a value of this type have anything at a path? What begins with `_` is no field of a record."""
+    step, _, rest = path.partition(".")
+    origin, arguments = get_origin(kind), get_args(kind)
+    if not path:
+        return True
+    if origin in UNIONS:
+        return any(leads(member, path) for member in arguments)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return step in kind.__struct_fields__ and leads(types_of(kind)[step], rest)
+    if origin in (list, tuple):
+        return step.isdecimal() and any(leads(member, rest) for member in arguments if member is not ...)
+    return origin is dict and leads(arguments[1], rest)
+
+
+When = Literal["once", "end"]
+Stars = Literal[0, 1, 2, 3]
+MOST_STARS = 3
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How far somebody is with an exercise."""
+
+    # For each part of the aim: is it reached?
+    reached: tuple[bool, ...]
+    # Is it over, one way or the other?
+    over: bool
+    # What it has earned; 0: the aim is not reached.
+    stars: Stars
+
+
+Parts = Annotated[tuple[Condition, ...], Meta(max_length=MOST_PARTS)]
+
+
+class Task(Record, frozen=True):
+    """What shall be reached, until when, and what is better still."""
+
+    aim: Parts
+    # Reached once is reached for good; or does it count how things stand in the end?
+    when: When = "once"
+    # After so many turns of the own it is over; 0: only with the game.
+    turns: Turns = 0
+    # Or as soon as all of this has come to pass.
+    until: Parts = ()
+    # What must not come to pass.
+    fails: Parts = ()
+    # For two stars and for three.
+    better: Parts = ()
+    best: Parts = ()
+
+    def standing(self, table: Table[Any], seat: int) -> Standing:
+        return self.standing_in(Course(table, seat))
+
+    def standing_in(self, course: Course) -> Standing:
+        reached = tuple(part.is_true(course) for part in self.aim)
+        ended, failed = self.has_ended(course), self.has_failed(course)
+        done = all(reached) and not failed and (ended or self.when == "once")
+        return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
+
+    def problems_at(self, table: Table[Any], seat: int) -> Iterator[str]:
+        """What in it the game of this table cannot have."""
+        course = Course(table, seat)
+        for part in (*self.aim, *self.until, *self.fails, *self.better, *self.best):
+            if part.of and not course.leads(part.of):
+                yield f"the game has nothing at {quoted(part.of)}"
+            try:
+                part.is_true(course)
+            except LookupError:
+                yield f"the game has no figure {quoted(part.figure)} for this seat"
+
+    def has_ended(self, course: Course) -> bool:
+        """Is the time for it up?"""
+        used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
+        return course.is_over or used_up or (bool(self.until) and _all(self.until, course))
+
+    def must_stay(self, part: Condition) -> bool:
+        """Can a part of the aim that is true be lost again before it counts?"""
+        if part.event:
+            return part.most is not None
+        return not part.won and (self.when == "end" or part.least is None)
+
+    def has_failed(self, course: Course) -> bool:
+        """Has something come to pass that must not?"""
+        return any(part.is_true(course) for part in self.fails)
+
+    def missing(self, course: Course) -> list[Condition]:
+        """What whoever has reached the aim lacks for more stars."""
+        better, best = ([part for part in parts if not part.is_true(course)] for parts in (self.better, self.best))
+        return better or best
+
+    def turn_at(self, course: Course) -> int:
+        """Which of the turns there are for it is played, or was the last."""
+        return max(1, min(len(course.turns), self.turns))
+
+    @property
+    def counts_choices(self) -> bool:
+        return any(part.moves is not None for part in (*self.better, *self.best))
+
+    def _stars(self, course: Course) -> Stars:
+        if not _all(self.better, course):
+            return 1
+        return 3 if _all(self.best, course) else 2
+
+
+def _all(conditions: Iterable[Condition], course: Course) -> bool:
+    return all(part.is_true(course) for part in conditions)

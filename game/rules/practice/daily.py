@@ -1,0 +1,57 @@
+"""The daily challenge: one exercise a day that follows from the date, the same for everybody, and without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from datetime import date, timedelta
+from functools import cache
+from hashlib import blake2b
+from typing import NamedTuple
+
+from game.rules.practice.exercises import exercises
+
+_FIRST = date(2026, 1, 1)
+"""From this day on the games are counted through."""
+
+
+class Challenge(NamedTuple):
+    game: str
+    id: str
+
+
+@cache
+def challenge(games: tuple[str, ...], day: date) -> Challenge | None:
+    """What these games ask for on a day; nothing where none has an exercise. No game comes two days in a row.
+
+    Every day goes on by one game or more, but never all around. Of a game's exercises the one with the smallest number of
+    the day is taken, so that one more exercise changes only few days.
+    """
+    asked = {game: ids for game in games if (ids := _asked_of(game))}
+    if not asked:
+        return None
+    apart = max(1, len(asked) - 1)
+    passed = range(_FIRST.toordinal(), day.toordinal() + 1)
+    game = [*asked][sum(1 + _number(f"{number}") % apart for number in passed) % len(asked)]
+    return Challenge(game, min(asked[game], key=lambda id: _number(f"{day} {game} {id}")))
+
+
+def _asked_of(game: str) -> list[str]:
+    return [id for id, exercise in exercises(game).items() if exercise.kind != "chapter"]
+
+
+def _number(words: str) -> int:
+    return int.from_bytes(blake2b(words.encode(), digest_size=8).digest(), "big")
+
+
+def streak(games: Sequence[str], solved: Container[tuple[str, str, date]], today: date) -> int:
+    """On how many days in a row the challenge was solved on its day, up to today, or to yesterday while today's is open."""
+
+    def done(day: date) -> bool:
+        asked = challenge(tuple(games), day)
+        return asked is not None and (*asked, day) in solved
+
+    day = today if done(today) else today - timedelta(1)
+    count = 0
+    while done(day):
+        count, day = count + 1, day - timedelta(1)
+    return count

@@ -1,0 +1,62 @@
+"""Tips for who plays a game for the first time: one sentence when something appears that was not there before.
+
+They are data, `rules_data/tips/GAME.yaml`, in the order in which they matter; the words are in `GAME_tips.yaml` of every
+language:
+
+    disarm: {verb: disarm, at: ["verb:disarm"]}       # it can be done for the first time
+    window: {prompt: react, at: [prompt]}             # a question of this name is asked
+    defcon: {event: defcon, at: [strip]}              # it has happened
+    fly: {verb: fly, lesson: off_the_island}          # not to somebody who has finished the chapter that teaches it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import Problem, unknown
+from game.data.records import Record
+from game.data.texts import ENGLISH, load_texts
+from game.data.yaml_files import load
+from game.rules.game import AnyGame
+from game.rules.kernel_verbs import GO_ON
+from game.rules.practice.exercises import chapters
+
+_FOLDER = RULES_DATA / "tips"
+
+
+class Tip(Record, frozen=True):
+    """When it is told; all that is said must be true. And what is lit up, as in lessons."""
+
+    verb: str = ""
+    prompt: str = ""
+    event: str = ""
+    at: tuple[str, ...] = ()
+    # The chapter of the course that teaches the same.
+    lesson: str = ""
+
+    def fits(self, verbs: Collection[str], prompt: str, events: Collection[str]) -> bool:
+        asked = not self.prompt or prompt.rpartition(".")[2] == self.prompt
+        return asked and (not self.verb or self.verb in verbs) and (not self.event or self.event in events)
+
+
+@cache
+def tips(game: str) -> Mapping[str, Tip]:
+    file = _FOLDER / f"{game}.yaml"
+    return load(file, dict[str, Tip]) if file.is_file() else {}
+
+
+def check_tips(game: AnyGame) -> Iterator[Problem]:
+    """Has each its words, and does it name what there is?"""
+    file, path = _FOLDER / f"{game.id}.yaml", TEXT / ENGLISH / f"{game.id}_tips.yaml"
+    words = load_texts(path)[0] if path.is_file() else {}
+    for id, tip in tips(game.id).items():
+        if f"{game.id}_tips.{id}" not in words:
+            yield Problem(shown(file), None, f"{id}: there is no text {game.id}_tips.{id}; add it to {shown(path)}")
+        if tip.verb and tip.verb not in (*game.verbs, GO_ON.name):
+            yield Problem(shown(file), None, f"{id}: {game.id} has no verb {tip.verb!r}")
+        if tip.lesson and tip.lesson not in chapters(game.id):
+            yield Problem(shown(file), None, f"{id}: {unknown('lesson', tip.lesson, chapters(game.id))}")
+        if not (tip.verb or tip.prompt or tip.event):
+            yield Problem(shown(file), None, f"{id}: it says nothing about when it is told; add verb, prompt or event")

@@ -1,0 +1,82 @@
+"""Achievements: stories that a finished game may have been. They are data, `rules_data/achievements.yaml`, by game:
+
+    dictators:
+      brink:
+        icon: radioactive
+        needs:
+          - {won: true}
+          - {of: defcon, is: 2}
+
+What each needs is asked of the table as it ended, for every person at it. The words are in `achievements.yaml` of every
+language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import Problem
+from game.data.records import Record
+from game.data.texts import ENGLISH, load_texts
+from game.data.yaml_files import load
+from game.rules.errors import RulesError
+from game.rules.game import AnyGame
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import Position, Seat
+from game.rules.practice.aims import Condition, Course
+from game.rules.table import Table
+
+_FILE = RULES_DATA / "achievements.yaml"
+
+
+class Achievement(Record, frozen=True):
+    icon: str
+    needs: tuple[Condition, ...]
+
+
+@cache
+def _all() -> dict[str, dict[str, Achievement]]:
+    return load(_FILE, dict[str, dict[str, Achievement]])
+
+
+def achievements(game: str) -> Mapping[str, Achievement]:
+    return _all().get(game, {})
+
+
+def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
+    """What this seat has achieved at a table that is over; nothing for a victory with hindsight."""
+    course, hindsight = Course(table, seat), table.history.used_hindsight
+    known = {id: one.needs for id, one in achievements(table.game.id).items()}
+    open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}
+    return tuple(id for id, needs in open_to.items() if all(part.is_true(course) for part in needs))
+
+
+@cache
+def _events() -> set[str]:
+    """What games tell of. A game may tell in the words of another one of its box."""
+    games = (path for path in (TEXT / ENGLISH).glob("*.yaml") if "_" not in path.stem)
+    return {key.partition(".event.")[2].partition(".")[0] for path in games for key in load_texts(path)[0]}
+
+
+def check_achievements(game: AnyGame) -> Iterator[Problem]:
+    """Can each be asked of a table, does it tell of events that there are, and are there words for it?"""
+    path = TEXT / ENGLISH / "achievements.yaml"
+    names, events = load_texts(path)[0], _events()
+    table = open_table(game, Position(game.id, tuple(Seat() for _ in range(game.min_seats))))
+    course = Course(table, 0)
+    for id, one in achievements(game.id).items():
+        for key in (f"achievements.{game.id}.{id}.{word}" for word in ("title", "text")):
+            if key not in names:
+                yield Problem(shown(_FILE), None, f"{game.id}, {id}: there is no text {key}; add it to {shown(path)}")
+        for part in one.needs:
+            if part.event and part.event not in events:
+                yield Problem(shown(_FILE), None, f"{game.id}, {id}: nothing tells of the event {part.event!r}")
+            try:
+                part.is_true(course)
+            except (RulesError, AttributeError, KeyError, ValueError, TypeError) as error:
+                yield Problem(
+                    shown(_FILE), None, f"{game.id}, {id}: {part.of or part.figure} cannot be asked for: {error!r}"
+                )

@@ -1,0 +1,353 @@
+"""The form: gives the widgets of a screen their events and the focus.
+
+A screen makes widgets with places in units, puts them into a `Form`, and hands it the events. Tab and the arrows walk,
+Enter or Space presses, letters press the widget whose key they are, the wheel scrolls. A widget that cannot be pressed
+stays where it is and says why when the mouse rests on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import lay
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
+from game.ui.kit.controls.scroll import Scroll
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import NOWHERE, OneOf, Slider, Toggle, Widget
+from game.ui.kit.drawings.plates import plate
+from game.ui.kit.lay import Node, Part
+
+_SET = (OneOf, Slider, TextField, Toggle)
+"""Widgets that are set, not pressed."""
+_BEYOND = 24
+"""Shadows and frames reach so far out of a window, to its sides."""
+
+
+class Form:
+    """The widgets of a screen: which of them the mouse is on, which has the focus, how far a list is scrolled.
+
+    Widgets in `scrolling` move inside the box `window`; all others stay. Places are those without scrolling.
+    """
+
+    _pressed: Widget | None = None
+    focus: Widget | None = None
+    hover: Widget | None = None
+    mouse = (0.0, 0.0)
+    window = NOWHERE
+    # What Enter presses where it means nothing else; what is only set keeps Space.
+    default: Widget | None = None
+    _still: Sequence[Part] = ()
+    _moving: Sequence[Part] = ()
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed, self.bar = changed, Scroll(changed)
+        self.fixed: list[Widget] = []
+        self.scrolling: list[Widget] = []
+
+    def show(self, parts: Sequence[Part]) -> None:
+        """Take everything that is laid out: one of the parts may be a window, behind which others scroll."""
+        window = next((part for part in parts if part.inner), Part(NOWHERE))
+        self._take([part for part in parts if part is not window], window.inner, window.box)
+
+    def fill(self, fixed: Sequence[Widget], scrolling: Sequence[Widget] = (), window: Box | None = None) -> None:
+        still, moving = ([Part(widget.box, widget=widget) for widget in found] for found in (fixed, scrolling))
+        self._take(still, moving, window or NOWHERE)
+
+    def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
+        """The focus stays at its place in the order."""
+        place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
+        self._still, self._moving, self.window = still, moving, window
+        self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
+        bottom = max((part.box.bottom for part in moving), default=window.y)
+        # The bar stands beside the window and ends a little right of it.
+        self.bar.fit(window._replace(width=window.width + 10), bottom - window.y)
+        for widget in self.widgets:
+            # A widget may come a second time; the mouse may be elsewhere by then.
+            widget.hovered = False
+        # One that stays while everything round it is made anew is still held, and still pointed at.
+        self._pressed = self._pressed if self._pressed in self.widgets else None
+        self.hover = self.hover if self.hover is not None and self._at(self.mouse) is self.hover else None
+        if self.hover is not None:
+            self.hover.hovered = True
+        walkable = self.walkable()
+        self.focus_on(walkable[min(place, len(walkable) - 1)] if place >= 0 and walkable else None)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [*self.fixed, *self.scrolling]
+
+    @property
+    def scroll(self) -> float:
+        return self.bar.at
+
+    @property
+    def _is_read(self) -> bool:
+        """Is there only something to read in the window? Then the arrows scroll it."""
+        return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
+
+    def draw(self, canvas: Canvas) -> None:
+        for part in self._still:
+            _draw_part(canvas, part, 0)
+        window = self.window
+        # Letters reach a little below their line: of what needs no scrolling nothing is cut off.
+        below = 0 if self.bar.farthest else _BEYOND
+        with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height + below):
+            for part in self._moving:
+                top = (part.widget.box if part.widget else part.box).y - self.scroll
+                if top + part.box.height > window.y - _BEYOND and top < window.bottom + _BEYOND:
+                    _draw_part(canvas, part, -self.scroll)
+        self.bar.draw(canvas)
+
+    def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
+        """Take an event; `spot` is where the mouse is, in units, for events of the mouse. True if it was used."""
+        by_mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
+        if event.type in by_mouse and self.bar.handle(event, spot):
+            return True
+        if event.type in by_mouse and spot is not None and getattr(event, "button", 1) == 1:
+            return by_mouse[event.type](spot)
+        if event.type == pygame.MOUSEWHEEL and (self._is_read or self.window.holds(self.mouse)):
+            return self.bar.handle(event, spot)
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            return self._typed(event)
+        return False
+
+    def _at(self, spot: tuple[float, float]) -> Widget | None:
+        inner = (spot[0], spot[1] + self.scroll)
+        moved = (widget for widget in self.scrolling if self.window.holds(spot) and widget.box.holds(inner))
+        fixed = (widget for widget in reversed(self.fixed) if widget.box.holds(spot))
+        return next(moved, None) or next(fixed, None)
+
+    def _inner(self, widget: Widget, spot: tuple[float, float]) -> tuple[float, float]:
+        return (spot[0], spot[1] + self.scroll) if widget in self.scrolling else spot
+
+    def _moved(self, spot: tuple[float, float]) -> bool:
+        self.mouse = spot
+        if self._pressed is not None:
+            self._pressed.drag(self._inner(self._pressed, spot))
+            self._changed()
+            return True
+        found = self._at(spot)
+        if found is not self.hover:
+            if self.hover is not None:
+                self.hover.hovered = False
+            self.hover = found
+            if found is not None:
+                found.hovered = True
+            self._changed()
+        return found is not None
+
+    def _down(self, spot: tuple[float, float]) -> bool:
+        self._moved(spot)
+        found = self._at(spot)
+        if found is None:
+            self.focus_on(None)
+            return False
+        self._pressed = found
+        self.focus_on(found if isinstance(found, Slider | TextField) else None)
+        if isinstance(found, Slider | TextField):
+            found.press(self._inner(found, spot))
+        self._changed()
+        return True
+
+    def _up(self, spot: tuple[float, float]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        if self._at(spot) is pressed and pressed.enabled and not isinstance(pressed, Slider | TextField):
+            pressed.press(self._inner(pressed, spot))
+        self._changed()
+        return True
+
+    def _typed(self, event: pygame.event.Event) -> bool:
+        if self.focus is not None and self.focus.take(event):
+            self._changed()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        used = self._walked(event) or self.short_cut(event)
+        if used:
+            self._changed()
+        return used
+
+    def _walked(self, event: pygame.event.Event) -> bool:
+        if self._is_read and not (event.key == pygame.K_SPACE and self.focus) and self.bar.handle(event, None):
+            return True
+        match event.key:
+            case pygame.K_TAB | pygame.K_DOWN | pygame.K_UP:
+                back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+                if not (event.key == pygame.K_TAB and self._typed_next(-1 if back else 1)):
+                    self.walk(-1 if back else 1)
+            case pygame.K_LEFT | pygame.K_RIGHT if self.focus is not None:
+                return self.focus.step(-1 if event.key == pygame.K_LEFT else 1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.default is not None and isinstance(self.focus, _SET):
+                self._enter(self.default)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
+                if isinstance(self.focus, TextField):
+                    self.walk(1)
+                elif self.focus.enabled:
+                    self.focus.press()
+            case pygame.K_PAGEDOWN | pygame.K_PAGEUP if self.scrolling:
+                self.bar.handle(event, None)
+            case _:
+                return False
+        return True
+
+    def _enter(self, default: Widget) -> None:
+        """Who is typing comes to what Enter presses; everybody else presses it."""
+        if isinstance(self.focus, TextField):
+            self.focus_on(default if default.enabled else None)
+        elif default.enabled:
+            default.press()
+
+    def short_cut(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        found = self.with_key(event.key)
+        if found is None or not found.enabled:
+            return False
+        found.press()
+        return True
+
+    def with_key(self, key: int) -> Widget | None:
+        """The widget that shows this key; of several the first that can be pressed. What scrolls is asked for now."""
+        name = key_name(key)
+        shown = [widget for widget in (*self.scrolling, *self.fixed) if widget.key == name]
+        return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)
+
+    def walk(self, direction: int) -> None:
+        """Move the focus on, and into sight."""
+        if widgets := self.walkable():
+            place = widgets.index(self.focus) if self.focus in widgets else -1 if direction > 0 else 0
+            self.focus_on(widgets[(place + direction) % len(widgets)])
+
+    def _typed_next(self, direction: int) -> bool:
+        """Who types into one of several lines that belong together comes to the next of them, if there is one."""
+        if not isinstance(self.focus, TextField) or not self.focus.group:
+            return False
+        group = self.focus.group
+        lines = [field for field in self.walkable() if isinstance(field, TextField) and field.group == group]
+        place = lines.index(self.focus) + direction
+        if not 0 <= place < len(lines):
+            return False
+        lines[place].mark()
+        self.focus_on(lines[place])
+        return True
+
+    def focus_first(self, wanted: type[Widget] = Widget) -> None:
+        self.focus_on(next((widget for widget in self.walkable() if isinstance(widget, wanted)), None))
+
+    def walkable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.enabled]
+
+    def focus_on(self, widget: Widget | None) -> None:
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus = widget
+        if widget is None:
+            return
+        widget.focused = True
+        if widget in self.scrolling:
+            if widget.box.bottom - self.scroll > self.window.bottom:
+                self.bar.to(widget.box.bottom - self.window.bottom + 8)
+            elif widget.box.y - self.scroll < self.window.y:
+                self.bar.to(widget.box.y - self.window.y - 8)
+
+    def shown_box(self, widget: Widget) -> Box:
+        """Where a widget is on the screen, with scrolling."""
+        return widget.box.moved(0, -self.scroll) if widget in self.scrolling else widget.box
+
+
+def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
+    """A part that is moved; a widget only has its place moved while it is drawn."""
+    if part.widget is not None:
+        box, part.widget.box = part.widget.box, part.widget.box.moved(0, down)
+        part.widget.draw(canvas)
+        part.widget.box = box
+    elif part.paint is not None and canvas.shows(*part.box.moved(0, down)):
+        part.paint(canvas, part.box.moved(0, down))
+
+
+class Laid(Widget):
+    """Something to press, laid out on a plate: `node` says what is on it, and may say something else each time."""
+
+    padding: tuple[float, float] = (14, 14)
+    resting: Colour = RAISED
+    selected = False
+    _measured: tuple[Look | None, float, float] = (None, 0, 0)
+
+    def node(self) -> Node:
+        raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        """Measured once: a layout asks for it several times."""
+        if self._measured[:2] != (look, width):
+            self._measured = (look, width, lay.Padded(self.node(), *self.padding).high(look, width))
+        return self._measured[2]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        lay.draw(canvas, lay.Padded(lay.Sized(self.node()), *self.padding).parts(canvas.look, self.box))
+        self.draw_frame(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_plate(canvas, self.box, self.selected, self.resting)
+
+    def draw_frame(self, canvas: Canvas) -> None:
+        self.draw_mark(canvas, self.box)
+
+
+def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
+    ground = light(RAISED, 0.05) if selected else resting
+    edge, line = (canvas.look.palette.selected, 3) if selected else (STRONG_HAIRLINE, 1.2)
+    canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
+
+
+class Plated(Laid):
+    """A plate with something on it that stays the same, pressed like a button."""
+
+    def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
+        super().__init__(NOWHERE)
+        self._node, self._action, self.enabled = node, action, action is not None
+
+    def node(self) -> Node:
+        return self._node
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self._action is not None:
+            self._action()
+
+
+class Cells(OneOf):
+    """Values of which one is chosen, laid out: each is a thing that is called by its value."""
+
+    radius: float = 8
+    _look = Look()
+
+    def node(self) -> Node:
+        raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        self._look = look
+        return self.node().high(look, width)
+
+    def _cells(self) -> list[Box]:
+        return [box for _value, box in reversed(lay.things(self.node().parts(self._look, self.box)))]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._look = canvas.look
+        lay.draw(canvas, self.node().parts(canvas.look, self.box))
+        self.draw_mark(canvas, self.box, self.radius)
+
+
+_NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}
+_NAMES |= {pygame.K_DELETE: "Del", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
+_NAMES[pygame.K_BACKSPACE] = "Bksp"
+
+
+def key_name(key: int) -> str:
+    """The name of a key as caps show it."""
+    return _NAMES.get(key) or pygame.key.name(key).upper()

@@ -1,0 +1,401 @@
+"""Things to press and slide. A `Form` gives them events and focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass, field
+from functools import lru_cache
+from itertools import product
+from typing import Literal
+
+import pygame
+
+from game.ui.kit import colours, rich
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.drawings.plates import plate, shadow
+
+FIELD = rgb("#0F1419")
+NOWHERE = Box(0, 0, 0, 0)
+"""The place of a widget that a layout has still to put somewhere."""
+
+
+@dataclass(eq=False, repr=False)
+class Widget:
+    """Something on a form. `key` is the letter or key name that presses it, shown on a cap."""
+
+    box: Box
+    key: str = field(default="", kw_only=True)
+    hovered: bool = field(default=False, init=False)
+    focused: bool = field(default=False, init=False)
+    enabled: bool = field(default=True, init=False)
+    # What the mouse learns when it rests here.
+    tip: Tip | None = field(default=None, init=False)
+    # What it is about, where that can be looked at closely.
+    thing: str = field(default="", init=False)
+    # What is done with it, where that is a choice of the game.
+    verb: str = field(default="", init=False)
+    # The choice that it makes, in its text form, where it makes one.
+    move: str = field(default="", init=False)
+    # The rule that explains it, where there is one.
+    rule: str = field(default="", init=False)
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
+        """A frame round what the keyboard or the mouse is on."""
+        if self.focused:
+            pieces.focus_frame(canvas, *box, radius)
+        elif self.hovered:
+            pieces.hover_frame(canvas, *box, radius)
+
+    def high(self, look: Look, width: float) -> float:
+        """The height that suits it in this width."""
+        return 46
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        """Clicked at this spot, or pressed with the keyboard."""
+
+    def drag(self, spot: tuple[float, float]) -> None:
+        """The mouse moves with its button held."""
+
+    def step(self, direction: int) -> bool:
+        """Left or right arrow while this has the focus; True if it means something here."""
+        return False
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Any other key event while this has the focus; True if it was used."""
+        return False
+
+
+def _letters(look: Look, words: str, size: float) -> float:
+    return rich.lay_out(look, words, float("inf"), size, "bold").width
+
+
+@lru_cache(1_000)
+def _longest(look: Look, label: str, size: float, broken: bool) -> float:
+    """How wide a label is, or the longest word of it: buttons that are alike ask for that of all others."""
+    return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
+
+
+_BESIDE, _CLOSE = 38.0, 12.0
+"""The room that an icon takes beside a label, and a small one close to the edge at least."""
+
+
+@dataclass(eq=False, repr=False)
+class Button(Widget):
+    """An icon, a label, a second line if there is one, and its key at the right."""
+
+    label: str
+    action: Callable[[], None] | None
+    _: KW_ONLY
+    icon: str = ""
+    primary: bool = False
+    danger: bool = False
+    detail: str = ""
+    size: float = 18
+    why_not: InitVar[str] = ""
+    selected: bool = field(default=False, init=False)
+    # Buttons of one kind, this one among them: all show their icons, or none does.
+    alike: Sequence[Button] = field(default=(), init=False)
+
+    def __post_init__(self, why_not: str) -> None:
+        self.enabled = self.action is not None
+        if why_not:
+            self.tip = Tip(self.label, why_not, "lock")
+
+    @property
+    def state(self) -> colours.ButtonState:
+        if not self.enabled or self.selected:
+            return "selected" if self.enabled else "disabled"
+        return "primary" if self.primary else "danger" if self.danger else "hover" if self.hovered else "normal"
+
+    def draw(self, canvas: Canvas) -> None:
+        (x, y, width, height), look, state = self.box, canvas.look, self.state
+        top, bottom, frame, ink, icon_ink = colours.button_inks(look.palette)[state]
+        if state != "disabled":
+            shadow(canvas, *self.box, 8, 6, 110, 3)
+        line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
+        canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
+        beside, key = self._fitting(look, width)
+        left, right, middle = x + 14, x + width - 12, self.box.middle[1]
+        if beside:
+            alone, close = not (self.label or key), beside < _BESIDE
+            at = self.box.middle[0] if alone else left + (3 if close else 13)
+            canvas.icon(self.icon, at, middle, 20 if close else 24, icon_ink)
+            left, right = left + beside + 4 * close, right + 4 * close
+        if key:
+            right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
+        block = rich.lay_out(look, self.label, right - left, self.size, "bold", "bold", 1.16)
+        below = self._below(look, right - left)
+        up = y + (height - block.height - (below.height if below else 0)) / 2
+        rich.write(canvas, block, left, up, ink)
+        if below:
+            second = SECOND_TEXT if state in ("normal", "hover", "selected") else ink
+            rich.write(canvas, below, left, up + block.height, second)
+        if self.focused or (self.enabled and state != "hover"):
+            self.draw_mark(canvas, self.box)
+
+    def _below(self, look: Look, width: float) -> rich.Block | None:
+        return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
+
+    def _fitting(self, look: Look, width: float) -> tuple[float, str]:
+        """The room for the icon and the key beside the label: none, if a word of it would have to be broken for them."""
+        if not self.label:
+            return _BESIDE if self.icon else 0, self.key
+        spare = self._spare(look, width, True)
+        least, whole = (min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False))
+        # A small one makes no label longer by a line.
+        beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
+        return beside if self.icon else 0, self.key if spare >= 0 else ""
+
+    def _spare(self, look: Look, width: float, broken: bool) -> float:
+        """The room that the label, or the longest word of it, leaves beside the key."""
+        # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
+        return width - 27 - self._key_room(look) - _longest(look, self.label, self.size, broken)
+
+    def _key_room(self, look: Look) -> float:
+        return pieces.key_width(look, self.key) + 8 if self.key else 0
+
+    def wide(self, look: Look, words: str) -> float:
+        """How wide it must be for these words of its label."""
+        beside = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
+        return _letters(look, words, self.size) + 34 + beside
+
+    def high(self, look: Look, width: float, least: float = 48) -> float:
+        """How high it must be for all its words."""
+        beside = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
+        inner = width - 26 - beside - self._key_room(look)
+        height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
+        below = self._below(look, inner)
+        return height + (below.height if below else 0)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self.action is not None and self.enabled:
+            self.action()
+
+
+@dataclass(eq=False, repr=False)
+class IconButton(Widget):
+    """An icon to press, with its key beside it where there is room."""
+
+    icon: str
+    label: InitVar[str]
+    action: Callable[[], None] | None
+    show_key: bool = True
+    text: InitVar[str] = ""
+    # Is there something behind it that must not be missed?
+    alarm: bool = False
+
+    def __post_init__(self, label: str, text: str) -> None:
+        self.enabled = self.action is not None
+        self.tip = Tip(label, text, kind="danger" if self.alarm else "plain")
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        ink, middle, keyed = TEXT if self.enabled else DISABLED_TEXT, self.box.middle, self.key and self.show_key
+        if self.hovered and self.enabled:
+            canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, TEXT, 2, 8), x, y)
+        left = x + 20 if keyed else middle[0]
+        canvas.icon(self.icon, left, middle[1], 24, ink)
+        if self.alarm:
+            canvas.circle(left + 10, middle[1] - 9, 8.5, colours.INK)
+            canvas.circle(left + 10, middle[1] - 9, 7.5, canvas.look.palette.illegal)
+            canvas.text("!", left + 10, middle[1] - 9, 16, colours.WHITE, "bold", "c")
+        if keyed:
+            pieces.key_cap(canvas, self.key, x + width - 6, middle[1], faded=not self.enabled)
+        if self.focused:
+            pieces.focus_frame(canvas, *self.box)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self.action is not None:
+            self.action()
+
+
+@dataclass(eq=False, repr=False)
+class OneOf(Widget):
+    """Values of which one is chosen, with a click on its cell, or one after the other."""
+
+    names: Sequence[str]
+    chosen: str
+    changed: Callable[[str], None]
+
+    def _cells(self) -> Sequence[Box]:
+        """Where each of the values is shown just now."""
+        raise NotImplementedError
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is None:
+            self.step(1)
+            return
+        for name, cell in zip(self.names, self._cells(), strict=True):
+            if cell.holds(spot):
+                self._choose(name)
+
+    def step(self, direction: int) -> bool:
+        self._choose(self.names[(self.names.index(self.chosen) + direction) % len(self.names)])
+        return True
+
+    def _choose(self, name: str) -> None:
+        if name != self.chosen:
+            self.chosen = name
+            self.changed(name)
+
+
+class Choice(OneOf):
+    """A few values, side by side."""
+
+    def __init__(self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]) -> None:
+        super().__init__(box, (), chosen, changed)
+        self.offer(values, chosen)
+
+    def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Show these values from now on, and this one as chosen."""
+        self.values, self.chosen, self.names = values, chosen, [value for value, _label in values]
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), x, y)
+        size, has_check = self._style(canvas)
+        for (value, label), cell in zip(self.values, self._cells(), strict=True):
+            chosen = value == self.chosen
+            checked = chosen and has_check
+            ink = ON_BRASS if chosen else TEXT
+            if chosen:
+                canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
+            block = self._block(canvas, label, cell, size, chosen, checked)
+            left = cell.x + (cell.width - block.width) / 2 + (11 if checked else 0)
+            if checked:
+                canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
+            rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
+        self.draw_mark(canvas, self.box, 10)
+
+    def _style(self, canvas: Canvas) -> tuple[int, bool]:
+        """One size for all values, whichever is chosen, and whether there is room for a check mark before it."""
+        labels = [*zip((label for _, label in self.values), self._cells(), strict=True)]
+        for has_check, size in product((True, False), (18, 16)):
+            if all(self._fits(canvas, label, cell, size, has_check) for label, cell in labels):
+                return size, has_check
+        return 16, False
+
+    def _fits(self, canvas: Canvas, label: str, cell: Box, size: int, checked: bool) -> bool:
+        room = cell.width - 12 - 22 * checked
+        whole = all(canvas.text_width(word, size, "bold") <= room for word in label.split())
+        return whole and self._block(canvas, label, cell, size, True, checked).height <= cell.height
+
+    @staticmethod
+    def _block(canvas: Canvas, label: str, cell: Box, size: int, chosen: bool, checked: bool) -> rich.Block:
+        face: Literal["bold", "regular"] = "bold" if chosen else "regular"
+        return rich.lay_out(canvas.look, label, cell.width - 12 - 22 * checked, size, face, "bold", 1.1)
+
+    def _cells(self) -> list[Box]:
+        return self.box.inset(4).columns(len(self.values), 2)
+
+
+@dataclass(eq=False, repr=False)
+class Toggle(Widget):
+    """Yes or no, with a label on the right."""
+
+    label: str
+    on: bool
+    changed: Callable[[bool], None]
+
+    def draw(self, canvas: Canvas) -> None:
+        x, middle = self.box.x, self.box.middle[1]
+        ground = canvas.look.palette.legal if self.on else FIELD
+        canvas.stamp(plate(canvas.look, 52, 28, ground, ground, STRONG_HAIRLINE, 1.4, 14), x, middle - 14)
+        knob = x + (38 if self.on else 14)
+        canvas.icon("check_circle" if self.on else "circle", knob, middle, 24, TEXT if self.on else SECOND_TEXT)
+        block = self._words(canvas.look, self.box.width)
+        rich.write(canvas, block, x + 66, middle - block.height / 2)
+        self.draw_mark(canvas, Box(x - 4, middle - 18, 60, 36), 18)
+
+    def high(self, look: Look, width: float) -> float:
+        return max(40, self._words(look, width).height + 4)
+
+    def _words(self, look: Look, width: float) -> rich.Block:
+        return rich.lay_out(look, self.label, width - 66)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self.on = not self.on
+        self.changed(self.on)
+
+
+_KNOB = 13.0
+"""Half of the knob of a slider: at the end of its track it is still on the widget, so that it can be held."""
+
+
+@dataclass(eq=False, repr=False)
+class Slider(Widget):
+    """A number between two ends, in steps."""
+
+    least: int
+    most: int
+    value: int
+    changed: Callable[[int], None]
+    stride: int = 1
+    shown: Callable[[int], str] = str
+
+    def draw(self, canvas: Canvas) -> None:
+        x, middle, track = self.box.x + _KNOB, self.box.middle[1], self._track
+        share = self._share
+        canvas.rect(x, middle - 4, track, 8, FIELD, 4)
+        canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
+        canvas.icon("circle", x + track * share, middle, 2 * _KNOB, LIGHT_BRASS)
+        canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
+        self.draw_mark(canvas, Box(x - 14, middle - 16, track + 28, 32), 16)
+
+    @property
+    def _share(self) -> float:
+        """How far along its track the knob is."""
+        return (self.value - self.least) / max(1, self.most - self.least)
+
+    @property
+    def _track(self) -> float:
+        return self.box.width - 96 - _KNOB
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is not None:
+            self.drag(spot)
+
+    def drag(self, spot: tuple[float, float]) -> None:
+        self._slide(min(1, max(0, (spot[0] - self.box.x - _KNOB) / self._track)))
+
+    def _slide(self, share: float) -> None:
+        self._set(self.least + round((self.most - self.least) * share / self.stride) * self.stride)
+
+    def step(self, direction: int) -> bool:
+        self._set(self.value + direction * self.stride)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(self.most, max(self.least, value))
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+
+class StopSlider(Slider):
+    """A number of several, in their order, each as far from the next."""
+
+    def __init__(
+        self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]
+    ) -> None:
+        super().__init__(NOWHERE, min(stops), max(stops), value, changed, shown=shown)
+        self.stops = stops
+
+    @property
+    def _share(self) -> float:
+        return self.stops.index(self.value) / max(1, len(self.stops) - 1)
+
+    def _slide(self, share: float) -> None:
+        self._set(self.stops[round((len(self.stops) - 1) * share)])
+
+    def step(self, direction: int) -> bool:
+        place = self.stops.index(self.value) + direction
+        self._set(self.stops[min(len(self.stops) - 1, max(0, place))])
+        return True

@@ -1,0 +1,1 @@
+"""Drawings that are kept: out of files, grounds, patterns, pieces, cards, large pictures."""

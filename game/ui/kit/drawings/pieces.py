@@ -1,0 +1,221 @@
+"""Small things that come everywhere: meeples, discs in the colour of a seat, dice, key caps, chips, heads, frames."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.ui.kit import colours, fonts
+from game.ui.kit.box import Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, pixels, smooth
+from game.ui.kit.colours import (
+    BRASS,
+    INK,
+    LIGHT_BRASS,
+    RAISED,
+    SECOND_TEXT,
+    STRONG_HAIRLINE,
+    TEXT,
+    WHITE,
+    Colour,
+    SeatLook,
+    dark,
+    rgb,
+)
+from game.ui.kit.drawings.art import Inks, drawn
+from game.ui.kit.drawings.plates import plate
+
+
+@cached
+def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> pygame.Surface:
+    """A wooden figure with the seat's emblem on its chest."""
+    figure = _piece(look, "pieces/meeple", size, 1.08, (("rim", rim_of(seat, on_dark)), ("wood", seat.colour)))
+
+    def emblem(canvas: Canvas) -> None:
+        canvas.icon(seat.emblem, 2 + 0.5 * size, 2 + 0.57 * size, 0.36 * size, on_seat(seat.colour))
+
+    figure.blit(smooth(look, size + 4, size * 1.08 + 4, emblem), (0, 0))
+    return figure
+
+
+def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = ()) -> pygame.Surface:
+    """A drawing so wide, and as many times that high, with two units of room on each side."""
+    edge = 200 / size
+    view = (-edge, -edge, 100 + 2 * edge, 100 * height + 2 * edge)
+    return drawn(f"menu/{name}", pixels(look, size + 4, size * height + 4), view, inks)
+
+
+def rim_of(seat: SeatLook, on_dark: bool) -> Colour:
+    """What parts a figure of a seat from its ground."""
+    return rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
+
+
+def seat_mark(canvas: Canvas, size: float, radius: float, seat: SeatLook, rim: Colour) -> None:
+    """The seat's emblem in the lower right corner of its figure."""
+    at = size - radius - 0.5
+    canvas.circle(at, at, radius, rim)
+    canvas.circle(at, at, radius - 1, seat.colour)
+    canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))
+
+
+def on_seat(colour: Colour) -> Colour:
+    return WHITE if colours.contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
+
+
+@cached
+def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
+    """A disc in the colour of a seat with an icon: who did what kind of thing."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle(radius, radius, radius, rgb("#F3ECDD"))
+        canvas.circle(radius, radius, radius - 1.6, seat.colour)
+        canvas.icon(icon, radius, radius, radius * 1.15, on_seat(seat.colour))
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+@cached
+def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
+    """With pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite. 0: not rolled yet."""
+    if sides == 6:
+        return _piece(look, f"dice/d6_{number}", size)
+    name, down = ("d20", 0.10) if sides == 20 else ("kite", 0.06)
+    picture, middle = _piece(look, f"dice/{name}", size), size / 2 + 2
+    Canvas(picture, look).text(str(number or "?"), middle, middle + size / 2 * down, max(16, size * 0.3), WHITE, "bold", "c")
+    return picture
+
+
+KEY_HEIGHT = 24
+_KEYS: dict[str, dict[str, str]] = {
+    "de": {
+        "Space": "Leertaste",
+        "Ctrl": "Strg",
+        "Shift": "Umschalt",
+        "Del": "Entf",
+        "Bksp": "Rück",
+        "PgUp": "Bild auf",
+        "PgDn": "Bild ab",
+        "Home": "Pos 1",
+        "End": "Ende",
+    },
+    "nl": {"Space": "Spatie"},
+}
+"""What is printed on the keys where a language is spoken, if it is not English."""
+
+
+def key_name(look: Look, key: str) -> str:
+    """A key, or several held together, as people call it who read this language."""
+    names = _KEYS.get(look.language, {})
+    return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
+
+
+@lru_cache(500)
+def key_width(look: Look, key: str) -> float:
+    return max(KEY_HEIGHT, fonts.text_width(key_name(look, key), "bold", look.px(16)) / look.unit + 14)
+
+
+def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
+    """A key of the keyboard, by its right end; returns how wide it is."""
+    width, height = key_width(canvas.look, key), KEY_HEIGHT
+    x, y = right - width, middle - height / 2
+    ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
+    canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
+    colour = INK if bright else colours.DISABLED_TEXT if faded else TEXT
+    canvas.text(key_name(canvas.look, key), x + width / 2, middle, 16, colour, "bold", "c")
+    return width
+
+
+@cached
+def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 2, width, KEY_HEIGHT, dark(edge, 0.35), 5)
+        canvas.rect(0, 0, width, KEY_HEIGHT, ground, 5)
+        canvas.rect(0, 0, width, KEY_HEIGHT, edge, 5, 1.3)
+
+    return smooth(look, width, KEY_HEIGHT + 2, paint)
+
+
+def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
+    """What the keyboard is on."""
+    canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
+
+
+def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
+    """What the mouse is on: fainter, for there is one focus."""
+    canvas.stamp(_frame(canvas.look, width + 4, height + 4, SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
+
+
+@cached
+def _frame(look: Look, width: float, height: float, colour: Colour, line: float, radius: float) -> pygame.Surface:
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, radius, line))
+
+
+def frame(
+    canvas: Canvas, x: float, y: float, width: float, height: float, colour: Colour, line: float = 3, radius: float = 8
+) -> None:
+    canvas.stamp(_frame(canvas.look, width, height, colour, line, radius), x, y)
+
+
+def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: str = "", right: str = "") -> None:
+    """The head of a panel, in brass capitals, with a line below if it has a width."""
+    if icon:
+        canvas.icon(icon, x + 10, y + 12, 20, BRASS)
+        x, width = x + 28, width - 28 if width else 0
+    canvas.text(text.upper(), x, y + 12, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    if right:
+        canvas.text(right, x + width, y + 12, 16, colours.SECOND_TEXT, anchor="mr")
+    if width:
+        left = x - 28 if icon else x
+        canvas.line([(left, y + 30), (x + width, y + 30)], colours.HAIRLINE, 1)
+
+
+def chip(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    label: str,
+    icon: str = "",
+    ground: Colour = RAISED,
+    colour: Colour = TEXT,
+    edge: Colour = STRONG_HAIRLINE,
+    height: float = 28,
+    size: float = 16,
+) -> float:
+    width = chip_width(canvas, label, icon, size)
+    canvas.stamp(plate(canvas.look, width, height, ground, ground, edge, 1.2, height / 2), x, y)
+    left = x + 10
+    if icon:
+        canvas.icon(icon, left + 8, y + height / 2, 18, colour)
+        left += 22
+    canvas.text(label, left, y + height / 2, size, colour, anchor="ml")
+    return width
+
+
+def chip_width(canvas: Canvas, label: str, icon: str = "", size: float = 16) -> float:
+    return canvas.text_width(label, size) + 20 + (22 if icon else 0)
+
+
+# Tooltips -----------------------------------------------------------------------------------------------------------------
+
+TipKind = Literal["plain", "refusal", "preview", "danger"]
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a tooltip says. `rule` is shown as a way to the rule book; `kind` gives the border."""
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    rule: str = ""
+    kind: TipKind = "plain"
+
+
+@cached
+def toast(look: Look, width: float, height: float) -> pygame.Surface:
+    """The ground of a short notice."""
+    return plate(look, width, height, colours.TOOLTIP, colours.TOOLTIP, look.palette.legal_on_dark, 2, height / 2)

@@ -1,0 +1,93 @@
+"""The sheet of keys: every key of the table and everything the mouse can do, by what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.data.texts import Texts
+from game.ui.kit.box import Box, Look
+from game.ui.kit.controls.widgets import IconButton
+from game.ui.kit.drawings.pieces import key_name
+from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
+from game.ui.kit.nodes import KeyCap, head, on_panel
+from game.ui.table.keys import Keys
+from game.ui.table.layer import Popup, title
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_OF_CALLS = ("quiet", "ask_again")
+_ICONS = {
+    "watch": "play_pause",
+    "turn": "gesture_tap",
+    "look": "eye_outline",
+    "table": "table_furniture",
+    "actions": "cards",
+}
+_WIDE = (("watch", "turn", "table"), ("look",), ("actions",))
+_NARROW = (("watch", "turn", "table"), ("look", "actions"))
+_GAP, _HEAD, _FOOT, _ROW = 28.0, 60.0, 16.0, 30.0
+
+
+def key_words(look: Look, texts: Texts, key: str) -> str:
+    """What a key, or something done with the mouse, is called."""
+    return key_name(look, texts(f"ui_table.key.{key}") if key[0].islower() else key)
+
+
+class KeySheet(Popup):
+    """All the keys. Any key closes it, but those that scroll it where it does not fit."""
+
+    closing_keys = None
+
+    def __init__(self, screen: TableContext) -> None:
+        super().__init__(screen.app, screen.layers.close)
+        texts, verbs = screen.app.texts, screen.face.orders.verbs
+        called = screen.session.table.state.options.reactions == "call"
+        self._groups = {
+            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows if name not in _OF_CALLS or called]
+            for group, rows in screen.keys.items()
+        }
+        if screen.session.audience.covers_hands:
+            self._groups["turn"].append((texts("ui_table.public.cover"), ("F4",)))
+        listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
+        bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]
+        self._groups["table"] += [(one.tip.title, (one.key,)) for one in bar if one.tip and one.key not in listed - {"Esc"}]
+        buttons = [] if screen.watched else verbs.buttons(screen.session.state)
+        self._groups["actions"] = [(verbs.label(button.verb), (button.key,)) for button in buttons]
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        look, area = self.app.look, self.app.area.inset(20)
+        self._size = 18.0
+        columns = _WIDE if area.width >= 1150 else _NARROW
+        shown = [names for names in columns if any(self._groups.get(name) for name in names)]
+        width = min(area.width, 440.0 * len(shown) + 48)
+        wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
+        # One size for all: where it is too large for one row, it is for none.
+        rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
+        if any(self._line(*row).high(look, wide) > _ROW for row in rows):
+            self._size = 16
+        page = Row(*(Sized(self._column(names), wide, fixed=True) for names in shown), gap=_GAP, align="top")
+        high = page.high(look, width - 48)
+        box = area.centred(width, min(area.height, high + _HEAD + _FOOT))
+        window = Box(box.x + 24, box.y + _HEAD, width - 48, box.height - _HEAD - _FOOT)
+        top = title(self.app.texts("ui_table.help.title"))
+        parts = [*on_panel().parts(look, box), *top.parts(look, window._replace(y=box.y, height=_HEAD))]
+        self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=high))))])
+
+    def _column(self, names: Sequence[str]) -> Node:
+        groups = [self._group(name) for name in names if self._groups.get(name)]
+        return Column(*groups, gap=18)
+
+    def _group(self, name: str) -> Node:
+        rows = [self._row(label, keys) for label, keys in self._groups[name]]
+        return Column(head(self.app.texts(f"ui_table.help.group.{name}"), _ICONS[name]), *rows, gap=6)
+
+    def _row(self, label: str, keys: Keys) -> Node:
+        """In a very narrow window the first way to do it is enough."""
+        return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
+
+    def _line(self, label: str, keys: Keys) -> Node:
+        named = [key_words(self.app.look, self.app.texts, key) for key in keys]
+        return Row(Text(label, self._size, grow=1), *(KeyCap(name) for name in named), gap=6)

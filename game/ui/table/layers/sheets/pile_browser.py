@@ -1,0 +1,106 @@
+"""All cards of a pile, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import SECOND_TEXT
+from game.ui.kit.controls.widgets import Widget
+from game.ui.kit.drawings import pieces
+from game.ui.kit.lay import Column, Flow, Node, Part, Put, Row, Space, Text
+from game.ui.kit.nodes import on_panel
+from game.ui.table.layer import Popup, title
+from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
+from game.ui.table.panels.log import Pressed
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
+
+
+class PileBrowser(Popup):
+    """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
+
+    Where one is to be chosen, cards have number keys, and `button` is what can be done instead of choosing one; without
+    one it can only be closed. `heads` says below which heading a card stands.
+    """
+
+    def __init__(
+        self,
+        screen: TableContext,
+        title: str,
+        cards: Sequence[str],
+        pick: Callable[[str], None],
+        button: Widget | None = None,
+        choosing: bool = False,
+        heads: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(screen.app, screen.layers.close)
+        self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
+        self._heads = [(heads or {}).get(card, "") for card in cards]
+
+        def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
+            picture = screen.opener.card(canvas.look, card, box.width)
+            if picture is not None:
+                canvas.stamp(picture, box.x, box.y)
+            if key:
+                # At the very edge, so that it covers no word, and the frame of the keyboard leaves it free.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 6)
+
+        def shown(number: int, card: str) -> Pressed:
+            key = str(number) if choosing and number < 10 else ""
+            return Pressed(partial(paint, card, key), partial(pick, card), key, radius=12)
+
+        self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
+        self.lay_out()
+        # With a button Enter and Space are the keys of what can be done instead, until somebody walks to a card.
+        if choosing and button is None:
+            self.form.focus_on(self._cards[0])
+
+    def key(self, event: pygame.event.Event) -> None:
+        """The cards stand side by side: the arrows to the sides walk them too."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.form.walk(1 if event.key == pygame.K_RIGHT else -1)
+            self.app.redraw()
+        else:
+            super().key(event)
+
+    def lay_out(self) -> None:
+        """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
+        look, area = self.app.look, self.app.area.inset(20)
+        columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
+        # Where one is chosen its number counts, not how many there are.
+        count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
+        head = Row(title(self._title).growing(), count, gap=16)
+        flow, wide = self._rows(), columns * (_CARD + _GAP)
+        width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
+        below = _BUTTON + 16 if self._button is not None else 0
+        if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
+            # Beside the column, which says the same in other words.
+            area = area._replace(width=beside)
+        box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
+        window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
+        shown = flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
+        parts = [*on_panel().parts(look, box), *head.parts(look, window._replace(y=box.y, height=64))]
+        if self._button is not None:
+            parts += Put(self._button).parts(look, Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))
+        self.form.show([*parts, Part(window, inner=tuple(shown))])
+
+    def _rows(self) -> Node:
+        """The cards below their headings, with how many there are of each."""
+        rows: list[Node] = []
+        for words, group in groupby(zip(self._heads, self._cards, strict=True), key=lambda each: each[0]):
+            cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for _head, card in group]
+            if words:
+                count = Text(str(len(cards)), 18, SECOND_TEXT, "bold")
+                rows.append(Row(Text(words, 18, face="bold").growing(), count, Space(_GAP), gap=16))
+            rows.append(Flow(*cards, gap=_GAP, line_gap=_GAP))
+        return Column(*rows, gap=_GAP)

@@ -1,0 +1,122 @@
+"""The recap: what happened since somebody's last turn, told before the next one, and shown once more if wanted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.colours import SECOND_TEXT, WHITE
+from game.ui.kit.controls.scroll import LINE
+from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.nodes import head, on_panel
+from game.ui.table.layer import Layer, Popup, title
+from game.ui.table.panels.log import Line
+from game.ui.table.session.story import StoryLine
+from game.ui.table.staging.moments import blows
+from game.ui.window.held_keys import CONTINUE
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_FOREMOST = 5
+"""So many of the lines that matter most stand first in a recap."""
+
+
+class Recaps(Layer):
+    """Tells what others did when the own turn begins; Esc and a sign in the bar end what is shown once more."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+
+    def ask(self) -> bool:
+        """Not in a lesson, where the coach tells it, nor over something else."""
+        screen, session = self._screen, self._screen.session
+        wanted = screen.app.settings.recap and session.lesson is None and bool(screen.stage.speed) and not screen.watched
+        if not (wanted and screen.selection is not None and screen.overlay is None and session.recap.is_wanted()):
+            return False
+        screen.opener.open_recap()
+        return True
+
+    def sign(self) -> Button | None:
+        if not self._screen.session.recapping:
+            return None
+        texts, back = self._screen.app.texts, self._screen.to_present
+        made = Button(NOWHERE, texts("ui_table.recap.once_more"), back, icon="replay", key="Esc", size=16)
+        made.tip = Tip(texts("ui_table.recap.present"), icon="replay")
+        return made
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if not esc or not self._screen.session.recapping or self._screen.overlay is not None:
+            return False
+        self._screen.to_present()
+        return True
+
+
+class Recap(Popup):
+    """What happened since somebody's last turn, turn by turn, the oldest first. A line leads to its place."""
+
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE)
+    width = 860.0
+
+    def __init__(self, screen: TableContext, lines: list[StoryLine]) -> None:
+        super().__init__(screen.app, screen.layers.close)
+        self._screen, self._lines, session = screen, lines, screen.session
+        since = session.presence.last_turn_over(session.viewer)
+        self._blows = blows(session, screen.face, session.viewer, since)
+        self.lay_out()
+
+    def page(self, room: Box) -> Node:
+        texts = self.app.texts
+        again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
+        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
+        nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
+        told = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
+        buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
+        window = Scrolled(told, most=min(640.0, room.height - 120))
+        session = self._screen.session
+        had_turn = session.presence.had_turn(session.viewer)
+        name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
+        return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
+
+    def _foremost(self) -> list[Node]:
+        """What matters most, the latest of it, where it would be lost among the rest."""
+        hard = [line for line in self._lines if line.number in self._blows and line.event is not None][-_FOREMOST:]
+        if not hard or len(self._lines) < 2 * _FOREMOST:
+            return []
+        return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *map(self._line, hard)), Space(0, 8)]
+
+    def _line(self, line: StoryLine) -> Node:
+        """Pressed it shows the place; a button beside it shows the moment."""
+        node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
+        if line.event is None:
+            return Padded(Sized(node, height=44), 4, 4)
+        told: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
+        look_back = partial(self._screen.look_back, line.number)
+        moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), look_back)
+        return Row(told, Put(moment, 36, 44), gap=4)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel moves what is told wherever the mouse is."""
+        if event.type != pygame.MOUSEWHEEL:
+            return super().handle(event)
+        self.form.bar.to(self.form.scroll - event.y * LINE)
+        return True
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        """Beside the panel it is closed; a click on it is none."""
+        if not self.panel.holds(spot):
+            self.close()
+
+    def _again(self) -> None:
+        self.close()
+        self._screen.session.recap.show_again()
+        # What waited to be read comes once more in its turn.
+        self._screen.stage.clear()
+        self._screen.stage.recall()
+        self._screen.refresh()

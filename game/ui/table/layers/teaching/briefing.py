@@ -1,0 +1,99 @@
+"""The briefing before the first choice: what a prepared situation is about or who one is, and what wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Row, Space, Text
+from game.ui.kit.nodes import head
+from game.ui.table.layer import Layer, Popup, door
+from game.ui.table.panels.goals import goal_row, goals_of
+from game.ui.table.session.briefing import briefing_of
+from game.ui.table.session.exercise import exercise_of
+from game.ui.window.held_keys import CONTINUE
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+
+def is_briefed(screen: TableContext) -> bool:
+    """Does the person at the screen begin with something of which nothing was told yet?"""
+    session = screen.session
+    if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
+        return False
+    # What was played before an exercise begins is part of its position.
+    exercise = exercise_of(session.table)
+    before = len(exercise.moves_before) if exercise is not None else 0
+    return all(played.by != screen.session.holder for played in session.table.history.played[before:])
+
+
+class Briefings(Layer):
+    """Tells the person at the screen first who one is and what wins: that comes before anybody plays."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+
+    def comes_first(self) -> bool:
+        session = self._screen.session
+        return (session.first_look or session.waits_for_bots) and self._is_open()
+
+    def ask(self) -> bool:
+        # Where only hands are covered all may read who somebody is, before the hand is opened.
+        session = self._screen.session
+        asked = self._screen.selection is not None and not session.sight.curtain
+        return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()
+
+    def _is_open(self) -> bool:
+        reader, briefed = self._screen.session.holder, self._screen.session.presence.briefed
+        if reader not in (NOBODY, *briefed) and is_briefed(self._screen):
+            self._screen.opener.open_briefing()
+        return isinstance(self._screen.overlay, Briefing)
+
+
+class Briefing(Popup):
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3, pygame.K_F5)
+
+    def __init__(self, screen: TableContext) -> None:
+        super().__init__(screen.app, self._begin)
+        self._screen = screen
+        self.lay_out()
+
+    def _begin(self) -> None:
+        """What happened before, if anything did, is told next."""
+        self._screen.layers.close()
+        if not self._screen.stage.busy:
+            self._screen.settle(self.app.now)
+
+    def told(self) -> tuple[str, str]:
+        return briefing_of(self._screen.session, self._screen.face, self.app.texts) or ("", "")
+
+    def page(self, room: Box) -> Node:
+        texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
+        # Whoever is on turn: it is about who reads it.
+        now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
+        goals = [
+            Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
+            for goal in goals_of(now, face)
+            if goal.seats
+        ]
+        # A lesson tells what wins when it comes to that.
+        told = bool(goals) and self._screen.session.lesson is None
+        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
+        label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
+        is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
+        others = texts("ui_table.pause.exercises"), self._screen.exits.leave, "view_list", "Esc"
+        return Column(
+            Text(title, 30, LIGHT_BRASS, "serif_black"),
+            Text(text, 20, TEXT, "italic", spread=1.3),
+            Column(*wins, gap=6),
+            Space(height=4),
+            door(label, self.close, "check", "Space"),
+            *([door(*others)] if is_chosen else []),
+            gap=14,
+        )

@@ -1,0 +1,287 @@
+"""The coach of a lesson: says what it is about step by step, and waits until it is read or done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, takewhile
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.practice.exercises import Exercise, words_of
+from game.rules.practice.lessons import GENERAL, Beat, Lesson, begins_turn
+from game.rules.state import NOBODY
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.controls.tooltips import Preview
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
+from game.ui.table.choosing.meant import Meant
+from game.ui.table.choosing.question import said_so_far
+from game.ui.table.choosing.selection import Narrowing
+from game.ui.table.pointer import Pointer
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_PAGE, _LINE = 300.0, 46.0
+"""How high the page is without what the others have done, and a line of that."""
+
+
+class Coach(Pointer):
+    """Leads through a lesson: waits until what it says is read or done."""
+
+    over_choices = True
+
+    def __init__(self, screen: TableContext, exercise: Exercise, lesson: Lesson) -> None:
+        super().__init__(screen)
+        self._exercise = exercise
+        self._lesson, self._beats = lesson, len(exercise.beats)
+        self._meant = Meant(screen, exercise, lesson)
+        # How far somebody had got who tried what is not meant now, and what is answered.
+        self._objection: Narrowing | None = None
+        self._answer = ""
+        # How many moves were played when it was looked at last.
+        self._done = 0
+        # How many steps back somebody reads again what was said.
+        self._back = 0
+
+    @property
+    def is_read(self) -> bool:
+        return self._lesson.beat is not None and (self._lesson.beat.is_read or self._back > 0)
+
+    @property
+    def holds(self) -> bool:
+        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        return self.is_read and self._exercise.next_move(self._screen.session.table) is None
+
+    @property
+    def speaks(self) -> bool:
+        waits = (self._screen.session.waits_for_bots and not self.holds) or self._is_left_alone
+        asked = self.is_read or self._screen.selection is not None
+        return super().speaks and self._lesson.beat is not None and not waits and asked
+
+    @property
+    def is_free(self) -> bool:
+        return self._lesson.beat is not None and self._lesson.beat.is_free and not self._back
+
+    @property
+    def _is_left_alone(self) -> bool:
+        """Does somebody do as they like, and has begun with it? Then it is said again when their next turn begins."""
+        session = self._screen.session
+        waits = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
+        return self.is_free and (self._meant.begun != Narrowing() or waits)
+
+    @property
+    def is_close(self) -> bool:
+        return self._lesson.beat is not None and self._lesson.beat.close and not self._back
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return self._lesson.at, self._back, self._objection, self._answer, self._meant.begun, self._meant.next
+
+    @property
+    def step(self) -> object:
+        return self._lesson.at, self._back
+
+    def comes_first(self) -> bool:
+        return self._screen.session.waits_for_bots and self.holds
+
+    def follow_game(self) -> None:
+        before, self._done = (self._lesson.beat, self._done), len(self._screen.session.table.history.played)
+        self._lesson.follow(self._screen.session.table)
+        if (self._lesson.beat, self._done) != before:
+            self._objection, self._back = None, 0
+
+    def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        beat, verbs = self._lesson.beat, self._screen.session.table.game.verbs
+        # Where somebody wants to get: a way may say besides that it ends there.
+        steps = tuple(one for one in moves if not (one.verb in verbs and verbs[one.verb].ends)) or moves
+        meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
+        if beat is not None and not meant and beat.means(steps[-1]):
+            # To the same goal one goes as in every lesson, so that the others do the same.
+            meant = self._meant.usual_way(steps[-1])
+        if beat is None or steps[-1] not in meant:
+            self._step_back()
+            self.object(self._named(steps[-1]), steps[-1:])
+            self._screen.fill()
+            return ()
+        return meant if beat.until is not None else meant[:1]
+
+    def objects_to(self, thing: str) -> bool:
+        """There is no move with this thing: say so; or what comes first, if something else has to be pointed at before."""
+        if not self.speaks:
+            return False
+        screen, path = self._screen, self.comes_later()
+        before = path[len(self._meant.begun.things)] if thing in path else thing
+        known = screen.face.describe(before, screen.session.state, screen.session.viewer)
+        key = "no_move" if before == thing or known is None else "first"
+        self._say_no(screen.app.texts(f"ui_exercise.coach.{key}", first=known[0] if known else ""))
+        return True
+
+    def object(self, tried: str, moves: Sequence[Move]) -> None:
+        """What was tried, with one of these moves, is not meant now: say why not."""
+        texts, lesson, answered = self._screen.app.texts, self._lesson, ""
+        if moves and lesson.beat is not None and not self.is_read:
+            answer = lesson.answer(moves, self._screen.session.table.game)
+            asked = self._named(*(self._meant.parsed((self._meant.ahead,)) if self._meant.ahead else self._meant.moves()))
+            general = f"ui_exercise.coach.wrong.{answer if answer in GENERAL else 'own'}"
+            answered = f"{tried}? {self._words(answer) or texts(general, asked=asked)}"
+        self._say_no(answered or texts("ui_exercise.coach.no_move"))
+
+    def _say_no(self, answer: str) -> None:
+        self._objection, self._answer = self._meant.begun, answer
+        # One answer is enough.
+        self._screen.feedback.hide_tip()
+        self._screen.app.sounds.play("refuse")
+        self._screen.app.redraw()
+
+    def refused(self) -> None:
+        """What was answered before is said no longer."""
+        self._objection = None
+
+    def narrowed(self) -> None:
+        """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
+        selection = self._screen.selection
+        if self._objection != self._meant.begun:
+            # Who comes back to it has thought of something else meanwhile.
+            self._objection = None
+        if selection is None:
+            return
+        moves = selection.of_verb(self._meant.begun.verb)
+        session, face = self._screen.session, self._screen.face
+        # What has only one target is not named as a whole before that is pointed at.
+        whole = len(moves) == 1 and not self._meant.rest(moves[0])
+        tried = self._named(*moves) if whole else said_so_far(session, face, selection)
+        if self._step_back():
+            self.object(tried, moves)
+
+    def _step_back(self) -> bool:
+        """To where what is meant goes on from, with what was right so far: has anything been taken back?"""
+        selection, begun = self._screen.selection, self._meant.begun
+        while selection is not None and self._meant.moves() and not self._meant.ways() and selection.back():
+            pass
+        return self._meant.begun != begun
+
+    def doubting(self, tip: Tip | None) -> Tip | None:
+        """Says so where nothing that could be done with what is pointed at is meant."""
+        view, form, selection, beat = self._screen.view, self._screen.form, self._screen.selection, self._lesson.beat
+        widget, thing = form.hover or form.focus, view.hovered or view.focused
+        if tip is None or selection is None or beat is None or not self.speaks:
+            return tip
+        if widget is None:
+            moves = selection.moves_at(thing)
+        else:
+            moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
+        if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
+            return tip
+        words = self._screen.app.texts("ui_exercise.coach.not_asked")
+        # What else a click would do is not said: it does nothing.
+        said = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
+        return replace(said, text=words, icon="school_outline", kind="refusal")
+
+    def _words(self, word: str) -> str:
+        position = self._screen.session.table.position
+        return words_of(position.game, position.scenario, word, self._screen.app.texts)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.speaks:
+            self.go_back()
+            return True
+        return super().handle(event)
+
+    def go_back(self) -> None:
+        """Read again what was said before."""
+        self._back = min(self._back + 1, self._lesson.at)
+        self._screen.app.redraw()
+
+    def go_on(self) -> None:
+        if self._back:
+            self._back -= 1
+            self._screen.app.redraw()
+            return
+        self._lesson.read()
+        self._screen.app.redraw()
+        if not self.is_read:
+            self._screen.settle(self._screen.app.now)
+
+    def page(self) -> Node:
+        number, texts = self._lesson.at - self._back + 1, self._screen.app.texts
+        said = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
+        back = Button(NOWHERE, texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
+        again = [Labelled(back, 32)] if number > 1 else []
+        said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
+        count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
+        head = Row(Icon("school_outline", 26, LIGHT_BRASS), *said_before, Space(grow=1), *again, count, gap=10)
+        rest = [] if self._back else self._answered()
+        return Column(
+            head,
+            said,
+            *self._done_by_others(self._exercise.beats[number - 1]),
+            *rest,
+            *([self.button()] if self.is_read else []),
+            gap=10,
+        )
+
+    def _done_by_others(self, beat: Beat) -> list[Node]:
+        """What has happened on the board, where that is to be told; the last of it where all has no room."""
+        session, teller = self._screen.session, self._screen.view.teller()
+        done = [line for line in session.recap.lines() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
+        told = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
+        most = max(2, int((self._screen.area.height - _PAGE) / _LINE))
+        shown = told if len(told) <= most else ["· …", *told[1 - most :]]
+        return [Column(*(Text(words, 16, SECOND_TEXT) for words in shown), gap=4)] if shown else []
+
+    def _is_seen(self, event: Event) -> bool:
+        """Has something moved, appeared, or been done to what stands there?"""
+        board, scene = self._screen.face.board, self._screen.view.scene
+        motion = self._screen.face.motion(event, self._screen.session.state)
+        struck = any(board.ground.holds(spot) for thing in motion.flashing if (spot := board.spot_of(thing, scene)))
+        return bool(motion.piece or motion.arriving) or struck
+
+    def _answered(self) -> list[Node]:
+        """What is left to be done, to who has begun with it, or why something else is not meant now."""
+        ways, texts = self._meant.ways(), self._screen.app.texts
+        if self._objection == self._meant.begun:
+            return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
+        # Who has gone on from there, and comes back, is not told again.
+        self._objection = None
+        if self._meant.begun != Narrowing() and len(ways) == 1:
+            return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
+        rest = [self._called(move) for move in self._meant.parsed((self._meant.next,) if self._meant.next else ())]
+        return [Text(texts("ui_exercise.coach.go_on_with", what=what), 20, LIGHT_BRASS, spread=1.3) for what in rest]
+
+    def _called(self, move: Move) -> str:
+        """What is left to be done for a move: to point at something, or to press its button."""
+        screen = self._screen
+        pressed = not self._meant.rest(move) or self._meant.needs_verb(move)
+        return (screen.face.orders.verbs.label(move.verb) if pressed else "") or screen.controls.called(move)
+
+    def _named(self, *moves: Move) -> str:
+        """What a move is called as a whole; nothing for none."""
+        return "".join(map(self._screen.controls.called, moves[:1])).replace("*", "")
+
+    def lights(self) -> Sequence[str]:
+        """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
+        beat, begun, ways = self._lesson.beat, self._meant.begun, self._meant.ways()
+        if self._back:
+            return self._exercise.beats[self._lesson.at - self._back].at
+        if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
+            return [name for name in beat.at if name not in begun.things] if beat is not None else ()
+        if not ways:
+            return [*chain.from_iterable(self._meant.path(move)[:1] for move in self._meant.moves()[:1])]
+        move, rest = ways[0], self._meant.rest(ways[0])
+        if not rest or self._meant.needs_verb(move):
+            return [f"verb:{move.verb}"]
+        listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
+        in_list = [f"move:{move}"] if listed else []
+        # Who has pressed a button looks there, and who has pointed at something at the table.
+        return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
+
+    def comes_later(self) -> Sequence[str]:
+        """What the only way that is meant leads to."""
+        ways = self._meant.ways() if self.speaks else ()
+        return self._meant.path(ways[0]) if len(ways) == 1 and not self._back else ()

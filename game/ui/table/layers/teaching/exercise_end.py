@@ -1,0 +1,220 @@
+"""The end of an exercise, which tells what was earned and leads on; and the hint that it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.practice.aims import MOST_STARS, Condition, Course, Standing
+from game.rules.practice.exercises import chapters, following, words_of
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
+from game.ui.table.layer import Layer, Popup, door, title
+from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
+from game.ui.window.held_keys import CONTINUE
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+
+class WayOn(Layer):
+    """Whoever looks at the table when an exercise is over finds the way to the next here."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+
+    def sign(self) -> Button | None:
+        session, screen = self._screen.session, self._screen
+        standing = standing_of(session)
+        over = session.lesson.beat is None if session.lesson is not None else standing is not None and standing.over
+        words = screen.app.texts("ui_exercise.end.on")
+        return Button(NOWHERE, words, screen.exits.result, icon="arrow_right_bold", key="E", size=16) if over else None
+
+
+@dataclass(frozen=True)
+class ExerciseExits:
+    """Where one can go when an exercise is over: to the next, if there is one; after a course one can play the game."""
+
+    again: Callable[[], None]
+    next: Callable[[], None] | None
+    play: Callable[[], None] | None
+    leave: Callable[[], None]
+    # Or to the puzzle that is recommended, with its title; and who has made it can change it.
+    puzzle: tuple[str, Callable[[], None]] | None = None
+    change: Callable[[], None] | None = None
+
+
+def earned_node(kind: str, stars: int, size: float) -> Node:
+    """The stars that were earned, and in grey those that were not; a chapter is done or not."""
+    if kind == "chapter":
+        return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
+    signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
+    return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
+
+
+class ExerciseEnd(Popup):
+    """Reached or not, with how many stars, what would earn more, and what to do next."""
+
+    width = 620.0
+    closing_keys = (pygame.K_ESCAPE,)
+
+    def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
+        super().__init__(screen.app, self._look)
+        # `before`: the stars that it has brought until now.
+        self._screen, self._standing, self._exits, self._before = screen, standing, exits, before
+        # If it was the challenge of the day, the days in a row on which that was solved.
+        self._daily = daily
+        # What points at the idea, once somebody has asked for it.
+        self._hint = ""
+        self.lay_out()
+        self.form.focus_first()
+
+    def _show_hint(self) -> None:
+        self._hint = hint_of(self._screen.session.table, self.app.texts)
+        self.lay_out()
+        self.app.redraw()
+
+    def _look(self) -> None:
+        """At the table, where what came afterwards is shown, a sign leads here again."""
+        self._screen.layers.close()
+        self._screen.session.see_rest()
+        self._screen.fill()
+
+    def click(self, spot: Spot, button: int) -> None:
+        """Beside the buttons nothing is meant: nobody comes to the table again by chance, where all is done."""
+
+    def page(self, room: Box) -> Node:
+        texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
+        id, game = table.position.scenario, table.game.id
+        learned = self._screen.session.lesson is not None
+        lines = self._how_it_ended()
+        if learned:
+            lines, course = [words_of(game, id, "learned", texts)], chapters(game)
+            lines += [texts("ui_exercise.end.learned", number=course.index(id) + 1, all=len(course))]
+        elif self._before:
+            kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
+            lines += [texts("ui_exercise.end.record") if stars > self._before else kept]
+        lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
+        earned = earned_node("chapter" if learned else "", stars, 64)
+        return Column(
+            Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
+            Row(Space(grow=1), earned, Space(grow=1)),
+            *(Text(line, 18, TEXT) for line in lines if line),
+            *([] if learned else self._parts()),
+            *([Text(self._hint, 18, LIGHT_BRASS, "italic")] if self._hint else []),
+            Space(height=4),
+            *self._buttons(),
+            gap=12,
+        )
+
+    def _parts(self) -> list[Node]:
+        """Every part of the aim with whether it is reached; and with what earns more stars, how many it has earned."""
+        table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
+        exercise = exercise_of(table)
+        if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
+            return []
+        signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
+        course, rows = self._screen.session.course(exercise), list[Node]()
+        short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
+        # The time that was used is told above.
+        for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
+            line = " · ".join(filter(None, (goal.text, self._instead(part, course) if not goal.met else "")))
+            sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
+            # What earns stars is of interest to whoever lacks one.
+            more = Text(goal.detail if self._standing.stars < MOST_STARS else "", 16, SECOND_TEXT)
+            rows.append(Row(sign, Column(Text(line, 16, TEXT), more).growing(), gap=10))
+        return rows
+
+    def _instead(self, part: Condition | None, course: Course) -> str:
+        """What there is in the end and what was needed, as numbers; empty where it is not about a number."""
+        if part is None or (missed := part.missed_by(course)) is None:
+            return ""
+        texts, game = self.app.texts, self._screen.session.table.game
+        instead = texts("ui_exercise.end.number", number=missed[0], limit=missed[1])
+        return f"{game.name('figure', part.figure, texts)}: {instead}" if part.figure else instead
+
+    def _how_it_ended(self) -> list[str]:
+        """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""
+        table, texts = self._screen.session.table, self.app.texts
+        if (exercise := exercise_of(table)) is None:
+            return []
+        course = self._screen.session.course(exercise)
+        if not self._standing.stars:
+            end = "failed" if exercise.has_failed(course) else "over" if course.is_over else "time"
+            return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
+        in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
+        counted = {"moves": len(course.choices), "turns": len(course.turns)}
+        short = [
+            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most)
+            for part in exercise.missing(course)
+            for name, number in counted.items()
+            if (most := getattr(part, name)) is not None
+        ]
+        return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
+
+    def _buttons(self) -> list[Node]:
+        texts, exits, solved = self.app.texts, self._exits, self._standing.stars > 0
+        game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
+        after = following(game, id)
+        hidden = self._standing.stars < MOST_STARS and not self._hint and hint_of(self._screen.session.table, texts)
+        puzzle, solve = exits.puzzle or ("", None)
+        named = {"next": words_of(game, after, "title", texts) if after else "", "puzzle": puzzle}
+        wanted = [
+            ("next", exits.next, "arrow_right_bold", "Enter" if solved else "N"),
+            ("play", exits.play, "plus_box", "Enter"),
+            ("puzzle", solve, "puzzle_outline", "P"),
+            ("again", exits.again, "refresh", "R" if solved else "Enter"),
+            ("hint", self._show_hint if hidden else None, "lightbulb_on_outline", "H"),
+            ("look", self.close, "eye_outline", "Esc"),
+            ("change", exits.change, "puzzle_edit_outline", "C"),
+            ("leave", exits.leave, "view_list", "B"),
+        ]
+        # What Enter does stands first, where Space presses it too.
+        wanted.sort(key=lambda door: door[3] != "Enter")
+        return [
+            door(texts(f"ui_exercise.end.{name}"), action, icon, key, named.get(name, ""))
+            for name, action, icon, key in wanted
+            if action is not None
+        ]
+
+
+class ExerciseHint(Popup):
+    """What points at the idea of an exercise; asked once more, the next step towards its aim."""
+
+    width = 560.0
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE)
+
+    def __init__(self, screen: TableContext, words: str, more: Callable[[], None]) -> None:
+        super().__init__(screen.app, screen.layers.close)
+        self._screen, self._words, self._more = screen, words, more
+        self._step = ""
+        self.lay_out()
+
+    def _show_step(self) -> None:
+        """As the solution goes on; who has left it is told what a strong player would do."""
+        table = self._screen.session.table
+        exercise = exercise_of(table)
+        if exercise is None or (move := exercise.next_move(table)) is None:
+            self._more()
+            return
+        self._step = self.app.texts("ui_exercise.hint.step", move=self._screen.controls.called(table.parse(move)))
+        self.lay_out()
+        self.app.redraw()
+
+    def page(self, room: Box) -> Node:
+        texts = self.app.texts
+        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
+        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Space", primary=True)
+        return Column(
+            Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
+            Text(self._words, 20, TEXT, spread=1.3),
+            Text(self._step, 20, LIGHT_BRASS, spread=1.3) if self._step else Put(moves, 48),
+            Put(close, 48),
+            gap=12,
+        )

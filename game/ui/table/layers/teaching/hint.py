@@ -1,0 +1,161 @@
+"""A hint: what a strong player would do now, why, and what the others would likely answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.bots.chair import Chair
+from game.bots.search.advice import ALIKE, Advice, Suggestion
+from game.bots.search.words import line_said, said, said_apart
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.lay import Column, Node, Text
+from game.ui.table.panels.chances import percent, percents
+from game.ui.table.session.exercise import exercise_of
+from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_BADGE = 17.0
+
+
+class Hint(ThinkingLayer):
+    """On the board its moves are numbered where they lead."""
+
+    pages = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
+
+    def __init__(self, screen: TableContext) -> None:
+        self._answers, self._are_apart, self._moves = False, True, 0
+        super().__init__(screen)
+
+    def _thought(self) -> Callable[[], Advice]:
+        return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
+
+    def _show(self, found: Advice) -> None:
+        told: dict[str, Suggestion] = {}
+        for one in found.suggestions:
+            # Two copies of a card, say, are one hint.
+            told.setdefault(self._screen.session.wording.move(one.move), one)
+        self._are_apart = found.are_apart
+        super()._show(found._replace(suggestions=self._worth_saying([*told.values()])))
+
+    def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
+        """Beside a move for which something speaks and that is as good, one for which nothing does is no hint."""
+        session = self._screen.session
+        speaks = [one.wins or one.may_win or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
+        as_good = [one.chance > found[0].chance - ALIKE for one in found]
+        if not any(speaking and good for speaking, good in zip(speaks, as_good, strict=True)):
+            return found
+        return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
+
+    # What it says -----------------------------------------------------------------------------------------------------
+
+    def _page(self, reasons: int, moves: int) -> Node:
+        self._moves = moves
+        texts = self.app.texts
+        nodes = [self.head("lightbulb_on_outline", texts("ui_table.hint.title"))]
+        exercise = exercise_of(self._screen.session.table)
+        if exercise is not None and exercise.kind == "puzzle" and exercise.next_move(self._screen.session.table) is None:
+            # What follows is about the game, whatever is the aim.
+            nodes.append(Text(texts("ui_exercise.hint.no_way"), 16, SECOND_TEXT, "italic"))
+        if self.work is not None:
+            nodes.append(self.progress())
+        elif not self._found:
+            nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
+        session, shown = self._screen.session, self._found[:moves]
+        spoken = said_apart([found.reasons for found in shown], session.viewer, session.wording, reasons)
+        for number, (found, (lines, same)) in enumerate(zip(shown, spoken, strict=True), 1):
+            if same is not None:
+                weaker = self._are_apart and self._percent(found) < self._percent(shown[same])
+                lines = [texts(f"ui_table.hint.{'same_but_weaker' if weaker else 'same'}", number=same + 1)]
+            nodes.append(self._suggestion(number, found, lines))
+        if self.work is None and (played := self._screen.session.foregone) is not None:
+            move = self._screen.session.wording.move(played)
+            nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
+        # Others answer whatever does not end the game, also where nothing in particular is to be expected of them.
+        if any(not found.wins for found in self._found):
+            label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
+            nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
+        nodes.append(self.closing_button())
+        return Column(*nodes, gap=10)
+
+    def _suggestion(self, number: int, found: Suggestion, reasons: list[str]) -> Node:
+        label = self._screen.controls.called(found.move)
+        adviser = self._screen.adviser
+        # A move that wins leads to nothing that could be feared after it.
+        told = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
+        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
+        named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
+        lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
+        return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
+
+    def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
+        """What speaks for it, or that nothing in particular does, and how good its chance is."""
+        texts = self.app.texts
+        if found.wins or found.may_win:
+            return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
+        if not lines and number == 1:
+            lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
+        if found.line is not None and (then := line_said(found.line, self._screen.session.wording)):
+            lines = [then, *lines]
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._tells_chances() else lines
+
+    def _tells_chances(self) -> bool:
+        """Not in an exercise, where the whole game is not what counts; nor where they are not told apart."""
+        chances = [*map(self._percent, self._found[: self._moves])]
+        differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
+        return differ and exercise_of(self._screen.session.table) is None
+
+    def _percent(self, found: Suggestion) -> int:
+        """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""
+        shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
+        if not shown:
+            return percent(found.chance)
+        less = 5 * round(20 * (max(one.chance for one in self._found) - found.chance))
+        return max(1, percents(shown)[viewer] - less)
+
+    def _foreseen(self, found: Suggestion) -> list[str]:
+        """What the others would likely do about it."""
+        texts, wording = self.app.texts, self._screen.session.wording
+        told = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
+        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in told]
+        return lines or [texts("ui_table.hint.no_answer")]
+
+    def _ask_again(self) -> None:
+        """In turn what speaks for the moves, and what the others would do about them."""
+        self._answers = not self._answers
+        self.lay_out()
+        self.app.redraw()
+
+    def _play(self, found: Suggestion) -> None:
+        self.close()
+        # What is advised is one step: where it leads on to is thought over there.
+        self._screen.play(found.move, whole=False)
+
+    # On the board -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        ends: Counter[tuple[float, float]] = Counter()
+        for number, found in enumerate(self._found[: self._moves], 1):
+            colour = LIGHT_BRASS if number == 1 else BRASS
+            if len(spots := self._spots(found)) > 1:
+                canvas.line(spots, INK, 7)
+                canvas.line(spots, colour, 3)
+            for x, y in spots[-1:]:
+                # Several that end at the same thing stand side by side.
+                across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
+                canvas.circle(across, y, _BADGE + 3, INK)
+                canvas.circle(across, y, _BADGE, colour)
+                canvas.text(str(number), across, y, 20, INK, "bold", "c")
+        super().draw(canvas)
+
+    def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
+        """Where the things lie that are pointed at for the move, one after the other."""
+        selection = self._screen.selection
+        things = selection.path_of(found.move) if selection is not None else ()
+        return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]

@@ -1,0 +1,89 @@
+"""The tutor: until it is switched off, one short tip when something appears for the first time, and never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.rules.practice.earned import earned, is_learned
+from game.rules.practice.tips import tips
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
+from game.ui.table.pointer import Pointer
+from game.ui.table.session.exercise import exercise_of
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+
+class Tutor(Pointer):
+    """Looks at every question whether there is something new about it."""
+
+    def __init__(self, screen: TableContext) -> None:
+        super().__init__(screen)
+        self._game = screen.session.table.game.id
+        # The tip that is told, and the number of moves for which one was looked for: one is enough for a question.
+        self._tip, self._looked_at = "", -1
+
+    @property
+    def speaks(self) -> bool:
+        # Where all look at one picture, no hand lies open for longer than its owner wants.
+        asked = (
+            self._screen.selection is not None
+            and not self._screen.watched
+            and not self._screen.session.audience.covers_hands
+        )
+        return asked and super().speaks and bool(self._new_tip())
+
+    @property
+    def subject(self) -> str:
+        return self._tip
+
+    def lights(self) -> Sequence[str]:
+        return tips(self._game)[self._tip].at
+
+    def _new_tip(self) -> str:
+        """What is told about this question; empty: there is nothing new."""
+        session, settings = self._screen.session, self._screen.app.settings
+        moves = len(session.table.history.played)
+        if not settings.tips or exercise_of(session.table) is not None:
+            return ""
+        if moves != self._looked_at and (selection := self._screen.selection) is not None:
+            offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
+            # No tip is about what is possible but not worth doing.
+            verbs = {verb for verb in selection.verbs if not offers.why_wasted(verb, session.state, selection)}
+            told = {*settings.tips_told}
+            done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
+            # Whoever has been through the course was told, and who has done it already needs no telling.
+            known = {} if is_learned(self._game) else tips(self._game)
+            taught = earned().get(self._game, {})
+            new = (
+                id
+                for id, tip in known.items()
+                if f"{self._game}.{id}" not in told and tip.verb not in done and not taught.get(tip.lesson)
+            )
+            fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
+            self._tip, self._looked_at = next(fits, ""), moves
+        return self._tip
+
+    def page(self) -> Node:
+        app = self._screen.app
+        off = Button(NOWHERE, app.texts("ui_exercise.tip.off"), self._switch_off, icon="bell_off_outline", size=16)
+        head = Row(
+            Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
+        )
+        said = Text(app.texts(f"{self._game}_tips.{self._tip}"), 20, TEXT, spread=1.3)
+        return Column(head, said, self.button(), Put(off, 38), gap=10)
+
+    def go_on(self) -> None:
+        app, told = self._screen.app, f"{self._game}.{self._tip}"
+        self._tip = ""
+        app.change(msgspec.structs.replace(app.settings, tips_told=(*app.settings.tips_told, told)))
+
+    def _switch_off(self) -> None:
+        app = self._screen.app
+        self._tip = ""
+        app.change(msgspec.structs.replace(app.settings, tips=False))

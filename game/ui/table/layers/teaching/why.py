@@ -1,0 +1,103 @@
+"""Why did it do that? What speaks for a bot's move, from what it could see then, and without what it holds in secret."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.bots.chair import Chair
+from game.bots.players import HARD
+from game.bots.search.advice import Advice
+from game.bots.search.weights import fitted
+from game.bots.search.words import said
+from game.data.manifests import entry_of
+from game.rules.events import Event
+from game.rules.journals.history import Played
+from game.rules.state import NOBODY
+from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.lay import Column, Node, Text
+from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.session.playback import events_after
+from game.ui.table.session.session import Session
+from game.ui.table.session.story import told, words_of
+from game.ui.table.staging.telling import role_of
+from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
+
+if TYPE_CHECKING:
+    from game.ui.table.context import TableContext
+
+_NO_CAUSE = (*LETS_PASS, "roll")
+"""What comes after such a move was decided before it."""
+
+
+class Brought(NamedTuple):
+    """The move of a bot that brought an event about, how many came before it, and what was told first of it, if that is
+    something else: the event then only followed from it."""
+
+    number: int
+    played: Played
+    first: Event | None
+
+
+def brought_by(session: Session, event: Event) -> Brought | None:
+    """What brought an event about, if a bot chose that."""
+    table, seen = session.table, session.as_seen
+    # An entry that is still drawn may have been taken back.
+    if not session.bots or not entry_of(table.game.id).mind or event not in session.log:
+        return None
+    at, moves = session.number_of(event), table.history.played
+    number = bisect_left(events_after(table), at) - 1
+    while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
+        number -= 1
+    if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
+        return None
+    lines = [one for made in table.events[played.events : at] if (one := seen(made)) is not None]
+    # Nobody chooses what the turn of somebody begins with.
+    if table.history.turns[at - 1] != played.turn or any(role_of(one.key) == "turn" for one in lines):
+        return None
+    return Brought(number, played, lines[0] if len(lines) > 1 else None)
+
+
+class Why(ThinkingLayer):
+    """Leads on to the card that the line is about."""
+
+    def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
+        self._event, self._card = event, card
+        self._number, self._played, self._first = cause
+        super().__init__(screen)
+
+    def _thought(self) -> Callable[[], Advice]:
+        """The table stands as it did before the move."""
+        table, played, bot = self._screen.session.table, self._played, self._bot
+        way = table.history.way_to(self._number)
+        return lambda: bot.advise(Chair(table.resumed(*way), played.by), played.move)
+
+    def _page(self, reasons: int, moves: int) -> Node:
+        texts, wording = self.app.texts, self._screen.session.wording
+        head = self.head("head_question_outline", texts("ui_table.why.title"))
+        words = words_of(wording, self._screen.session.story.line_of(self._event))
+        nodes: list[Node] = [head, Text(words, 18, TEXT, "bold")]
+        if self._first is not None:
+            nodes.append(Text(texts("ui_table.why.follows", what=told(wording, self._first)), 16, TEXT))
+        if self.work is not None:
+            nodes.append(self.progress())
+        else:
+            nodes += [Text(line, 16, TEXT) for line in self._speaks_for_it()]
+        if self._screen.session.bots[self._played.by].level != HARD:
+            nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
+        if self._card is not None:
+            nodes.append(put(Button(NOWHERE, texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
+        nodes.append(self.closing_button())
+        return Column(*nodes, gap=10)
+
+    def _speaks_for_it(self) -> list[str]:
+        session, texts = self._screen.session, self.app.texts
+        secret = None if session.open_hands else fitted(session.table.game.id).secret
+        for found in self._found:
+            if found.wins or found.may_win:
+                return [texts("ui_table.why.wins" if found.wins else "ui_table.why.may_win")]
+            if lines := said(found.reasons, NOBODY, session.wording, REASONS, secret):
+                return lines
+        return [texts("ui_table.why.nothing")]

@@ -1,0 +1,1 @@
+"""From a click to a move: buttons, offers, previews."""

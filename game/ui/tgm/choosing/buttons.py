@@ -1,0 +1,100 @@
+"""The verbs of The Sixth Line as the table offers them: buttons by phase, with icons, keys and prices."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.tgm.deployment.verbs import shopper
+from game.tgm.movement.verbs import MARCH_AP
+from game.tgm.state import TgmState
+from game.tgm.turn.cautions import craft_cost
+from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.tgm.choosing.preview import is_vain
+from game.ui.tgm.choosing.worth import is_wasted
+from game.ui.tgm.panels.shop import shelf_keys
+
+PHASES = ("movement", "deployment", "shooting", "flip", "terrain")
+"""The phases in which actions are chosen."""
+
+
+def is_turn(state: TgmState) -> bool:
+    """Is it a moment of a turn in which actions are chosen?"""
+    return state.phase in PHASES and not state.stack and not state.shopping and not state.storming
+
+
+def _price(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
+    ap = MARCH_AP if verb == "march" else craft_cost(state, state.active)
+    return texts("tgm_table.ap", ap=ap) if ap else ""
+
+
+def _shelf_key(move: Move, state: TgmState) -> str:
+    unit = shopper(state)
+    return shelf_keys(unit)[move.args[0]] if unit is not None else ""
+
+
+def _gains_nothing(move: Move, state: TgmState) -> bool:
+    return is_wasted(state, move) or is_vain(move, state)
+
+
+def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
+    """A way goes on as long as nobody was hurt on it."""
+    unit, then = state.units.get(move.args[0]), before.units.get(move.args[0])
+    return unit is not None and then is not None and unit.wounds == then.wounds
+
+
+def _button(phases: str, verb: str, icon: str, key: str, **rest: Any) -> VerbOffer[TgmState]:
+    return VerbOffer(verb, icon, key, when=lambda state: state.phase in phases.split() and is_turn(state), **rest)
+
+
+_passing = partial(_button, shown=False)
+_later = partial(_button, shown=False, later=True)
+_EVERYWHERE = "movement deployment shooting"
+
+ANY_PHASE = (
+    _button(_EVERYWHERE, "play", "cards_playing_outline", "P", aimed=True),
+    _later(_EVERYWHERE, "smoke_shell", "weather_fog", "K"),
+    # Pointing at a space means something else, unless such a verb was chosen before.
+    _later(_EVERYWHERE, "smoke_screen", "weather_windy", "W", explicit=True),
+    _later(_EVERYWHERE, "cure", "medical_bag", "E"),
+    _later(_EVERYWHERE, "repair", "wrench", "V"),
+    _later(_EVERYWHERE, "clear", "shovel", "X", explicit=True),
+    _passing(_EVERYWHERE, "hand_over", "account_switch", "O"),
+    _passing(_EVERYWHERE, "call_time", "timer_sand", "T"),
+)
+OFFERS: tuple[VerbOffer[TgmState], ...] = (
+    _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
+    _button("movement", "assault", "sword_cross", "A"),
+    _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
+    # Whoever points at another own unit wants to see that one.
+    _button("movement", "board", "truck_plus", "C", asked=True),
+    _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
+    _later("deployment", "deploy_pair", "account_multiple", "J"),
+    _later("deployment", "deploy_loaded", "truck_plus", "C"),
+    _later("movement deployment", "set_down", "truck_minus", "U"),
+    _button("movement", "join", "account_multiple", "J", asked=True),
+    _later("movement", "move_pair", "shoe_print", "N", continues=_is_unhurt),
+    _later("movement", "swap", "swap_horizontal", "S", asked=True),
+    _later("movement", "ride", "horse_variant", "G", text="tgm.ability_text.mounted", stays=True),
+    _passing("movement", "row", "ferry", "D"),
+    _passing("movement", "take", "bag_personal", "B"),
+    _passing("movement", "leave_map", "exit_run", "F"),
+    _passing("deployment", "deploy_afloat", "ferry", "A"),
+    _passing("deployment", "launch", "ferry", "N", price=_price),
+    _passing("deployment", "parachute", "parachute", "G"),
+    _passing("deployment", "bomb", "bomb", "B", aimed=True),
+    _passing("deployment", "lay", "pine_tree", "F"),
+    _button("shooting", "shoot", "crosshairs", "F", aimed=True, wasted=_gains_nothing),
+    _button("shooting", "storm", "sword_cross", "A"),
+    _passing("shooting", "fly", "airplane", "G", aimed=True, wasted=_gains_nothing),
+    _passing("shooting", "charge", "bomb", "B", explicit=True),
+    *ANY_PHASE,
+    _button("flip", "mount", "arrow_collapse_down", "M"),
+    _button("flip", "unmount", "arrow_expand_up", "U"),
+    *(VerbOffer(verb, aimed=True, wasted=_gains_nothing) for verb in ("flak", "ambush", "fire_back", "storm_with")),
+    VerbOffer("buy", move_key=_shelf_key),
+    *(VerbOffer(verb, primary=whenever) for verb in ("stop", "done_laying", "keep_hand", "ready")),
+)
+"""In the order in which they stand in each phase. Their keys keep clear of those of the top bar."""

@@ -1,0 +1,324 @@
+"""The moves of The Sixth Line as the table offers them: buttons by phase, what each move points at, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from game.data.texts import Texts
+from game.rules.decision import Decision
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.refusals import Refusal
+from game.tgm.board_text import component_name, unit_name
+from game.tgm.deployment.terrain_cards import lay_cost
+from game.tgm.fire.armory import range_of, ready_weapons
+from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
+from game.tgm.game import GAME
+from game.tgm.movement.boarding import CARRIERS, opposite_bank
+from game.tgm.movement.carrying import carries
+from game.tgm.movement.moving import movement_of
+from game.tgm.movement.walking import offered, way_problem
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.turn.cautions import price
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
+from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.scene import Scene, seat_id
+from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.choosing.worth import (
+    VICTORY,
+    cannot_get_better,
+    comes_to_the_same,
+    coming_phase,
+    is_wasted,
+    nothing_to_do,
+    passes_by_itself,
+    why_nobody_fires,
+)
+from game.ui.tgm.describing import describe
+
+WALKS = ("move", "move_pair")
+LEAVES = (*WALKS, "row")
+# A passenger can be shot at where it is set down, like anybody who walks there.
+GOES = (*LEAVES, "set_down")
+ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
+FEW = 9
+"""So many answers have number keys."""
+
+# What of the words of a move is pointed at; the others are said in a menu.
+_POINTED: dict[str, tuple[int, ...]] = {
+    "shoot": (0, 2),
+    "flak": (0, 2),
+    "ambush": (0, 1, 3),
+    "fly": (0, 1),
+    **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
+    **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
+}
+_NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
+_OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
+
+
+class TgmOrders(Orders[TgmState]):
+    def __init__(self, texts: Texts) -> None:
+        end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
+        super().__init__(GAME, texts, (end, *OFFERS))
+        # Which phase comes when one is ended in a situation, and whether that passes over what goes by itself.
+        self._ended: tuple[TgmState, bool, str] | None = None
+
+    # Buttons ----------------------------------------------------------------------------------------------------------
+
+    def in_turn(self, state: TgmState, selection: Selection) -> bool:
+        return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+
+    def _next_phase(self, move: Move, state: TgmState) -> str:
+        """The phase in which the player decides next."""
+        # The same button is made again with every selection, and a state is never changed once it is shown.
+        if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
+            self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
+        after = self._ended[2]
+        if label := {"": "end_turn", VICTORY: "end_and_win", state.phase: "next_partner"}.get(after):
+            return self.texts(f"tgm_table.{label}")
+        return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
+
+    def idle(self, options: Sequence[Move], state: TgmState, prompt: str = "") -> str:
+        if cannot_get_better(state):
+            return self.texts("tgm_table.idle.rolled")
+        if prompt == "tgm.prompt.area":
+            return self.texts("tgm_table.idle.area") if comes_to_the_same(state, options) else ""
+        if not passes_by_itself(state, state.active, options):
+            return ""
+        none = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None
+        no_craft, why = none is not None and none.key == "tgm.refusal.no_empty_craft", why_nobody_fires(state, self.texts)
+        return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}", why=why)
+
+    def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
+        """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
+        if state.stack and len(selection.options) <= FEW:
+            return True
+        if selection.arrived(move):
+            # What has a button of its own is chosen there.
+            if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
+                return True
+            return all(one.verb != move.verb for one in self.verbs.buttons(state))
+        ahead = selection.path_of(move)[len(selection.narrowing.things)]
+        hands = (player.hand for player in state.players)
+        there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
+        return move.verb != "lay" and not there and not ahead.startswith("seat:")
+
+    # What is pointed at -----------------------------------------------------------------------------------------------
+
+    def path(self, move: Move, state: TgmState, seat: int) -> Path:
+        """Who is in the middle of a move need not be pointed at."""
+        if move.verb not in GAME.verbs:
+            return super().path(move, state, seat)
+        words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
+        if move.verb == "row":
+            words.append(opposite_bank(state, state.units[words[0]].space) or "")
+        if state.moving and move.verb in _OF_THE_MOVER:
+            words = words[1:]
+        if move.verb in ("cure", "repair") and words[0] == words[1]:
+            # Who looks after itself has been pointed at.
+            words = words[:1]
+        if move.verb == "play" and len(words) > 1 and words[1].isdigit():
+            words[1] = seat_id(int(words[1]))
+        return tuple(words)
+
+    def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        found = dict(offered(state, [*_without_twins(options)]))
+        # Of two cards that come together either is pointed at first.
+        both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
+        return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
+
+    def pointed_at(self, thing: str, state: TgmState, seat: int, selection: Selection) -> Pointed:
+        if moves := selection.moves_at(thing):
+            return Pointed(self._preview(thing, moves, state, seat))
+        if selection.narrowing.things:
+            return Pointed(refusal=_no_way(thing, state, selection))
+        return Pointed(doers=_attackers(thing, state, selection))
+
+    def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
+        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
+            return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
+        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
+
+    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
+        """All spaces under the bombs."""
+        moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
+        return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
+
+    def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike.
+
+        Who attacks comes before who is attacked.
+        """
+        if not state.stack:
+            return Waiting()
+        window = state.stack[-1]
+        attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
+        attacker = getattr(window, attackers.get(window.trigger, "subject"))
+        told = (value if isinstance(value, tuple) else (str(value),) for value in window.told().values())
+        marked = [thing for things in told for thing in things]
+        played = next((event for event in reversed(log) if event.name == "played"), None)
+        if played is not None and (card := played.word("card")) in marked and (target := played.word("target")):
+            marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return Waiting(tuple(dict.fromkeys((attacker, *super().waiting(state).about))), marked)
+
+    # What is said -----------------------------------------------------------------------------------------------------
+
+    def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
+        """What somebody is about to do with what was pointed at, or may answer."""
+        if selection is None:
+            return None
+        texts, things = self.texts, selection.narrowing.things
+        if (waits := what_waits(state, texts)) and not selection.narrowed:
+            return Question("crosshairs", "", waits)
+        verb = selection.narrowing.verb
+        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
+            return Question("cursor_default_click", self.verbs.label(verb), texts(key))
+        unit = chosen_unit(state, selection)
+        if unit is not None and (things or state.moving) and not state.stack:
+            name = unit_name(state, unit.card, texts)
+            if walks := [move for move in selection.fitting if move.verb in WALKS]:
+                left = state.left if state.moving else movement_of(state, unit)
+                words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
+                if state.moving and state.extra:
+                    # It moves out of turn: by which ability?
+                    words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
+                if state.moving and "set_down" in selection.verbs:
+                    words = f"{words} {texts('tgm_table.order.set_down')}"
+                notes = supply_lost(walks, state, texts)
+                if not notes and any(threats(state, unit, space) for space in goes_to(selection)):
+                    notes = [texts("tgm_table.order.threats", sign="{alert}")]
+                return Question("shoe_print", name, " ".join([words, *notes]))
+            if state.phase == "shooting":
+                return Question("crosshairs", name, self._in_range(state, unit, selection))
+        present = any(unit.seat == state.active and unit.space for unit in state.units.values())
+        if state.phase == "movement" and not things and not state.stack and not present:
+            return Question("shoe_print", texts("tgm_table.order.nobody"), "")
+        fires = state.phase == "shooting" and not things and is_turn(state)
+        if fires and nothing_to_do(state, state.active, selection.options):
+            return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
+        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
+        if fires and not shots and "play" in selection.verbs:
+            return Question("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
+        card = things[0] if things else ""
+        if card in UNITS or card in SUPPORT:
+            seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
+            if seat is not None:
+                return self._with_card(card, state, seat, selection)
+        if card in TERRAIN:
+            cost = texts("tgm_table.order.cost", ap=lay_cost(card, 1))
+            spaces_left = texts("tgm_table.order.spaces", count=len(selection.targets()))
+            return Question("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
+        return None
+
+    def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
+        """The enemies that a unit can fire at, the ground apart from them; and with what it fires best, at whom."""
+        attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+        targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
+        ground = sum(thing in DISTANCE for thing in targets)
+        words = [self.texts("tgm_table.order.shoot", targets=len(targets) - ground)]
+        if ground:
+            words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
+        if (best := best_shot(state, unit)) is not None:
+            words.append(fires_line(state, best, self.texts))
+        if unit.card in state.air:
+            words.append(self.texts("tgm_table.order.flown"))
+        return " ".join(words)
+
+    def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
+        """A card of the hand is to be played, or two are to come together."""
+        texts, hand = self.texts, state.players[seat].hand
+        cards = tuple(thing for thing in selection.narrowing.things if thing in hand)
+        named = [move for move in selection.fitting if {*move.args} & {*hand} <= {*cards}]
+        prices = sorted({price(state, seat, move) for move in named or selection.fitting})
+        words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
+        if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
+            words = [afloat_cost(selection.fitting[0], state, seat, texts)]
+        targets = selection.targets()
+        others = sum(thing in hand for thing in targets)
+        if places := len(targets) - others:
+            goals = {*targets} - {*hand}
+            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
+            words.append(texts(f"tgm_table.order.{what}", count=places))
+        if others and selection.narrowing.verb == "deploy_loaded":
+            words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
+        elif others:
+            key = "second" if selection.narrowing.verb == "deploy_pair" else "together"
+            words.append(texts(f"tgm_table.order.{key}", cards=others))
+        if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
+            side, units = state.players[seat].side, [other for other in hand if other in UNITS]
+            fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
+            words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
+        icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
+        return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
+
+    def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
+        """The odds of a shot, and what it costs with an Impact card."""
+        shot, ap = weighed(state, seat, move), price(state, seat, move)
+        odds = [odds_line(shot, self.texts)] if shot is not None else []
+        if ap and move.verb in ATTACKS:
+            odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        return Remark(self._note(move, state), odds=" · ".join(odds))
+
+    def _note(self, move: Move, state: TgmState) -> str:
+        """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
+        if move.verb in WALKS:
+            return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
+        unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
+        if unit is None or not unit.cargo:
+            return ""
+        names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
+        return self.texts("tgm_table.order.not_aboard", **names)
+
+    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+        return best_first(moves, state)
+
+
+def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
+    """The unit of which a move is being put together: the one that moves, or the last own one that was pointed at."""
+    if state.moving:
+        return state.units.get(state.moving)
+    things = selection.narrowing.things if selection is not None else ()
+    return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
+    """Where somebody may stand after the move that is being put together."""
+    return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
+
+
+def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
+    """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
+    meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
+    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
+    paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
+    return [*dict.fromkeys(path[0] for path in paths)]
+
+
+def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
+    """Why what is selected cannot be aimed at a thing, or get there."""
+    walks = [move for move in selection.fitting if move.verb in WALKS]
+    unit = chosen_unit(state, selection)
+    if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+        # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+        far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
+        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
+        return next(filter(None, reasons), None)
+    if not walks or unit is None or thing not in DISTANCE:
+        return None
+    return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
+
+
+def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
+    """Of two weapons alike it does not matter which one fires."""
+    seen: set[tuple[str, ...]] = set()
+    for move in options:
+        alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if alike not in seen:
+            seen.add(alike)
+            yield move

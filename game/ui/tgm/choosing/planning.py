@@ -1,0 +1,83 @@
+"""What the board shows of a move that is considered: reach, ways, ghosts, targets and chances."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.state import NOBODY
+from game.tgm.cards.windows import AimedAt, AirStrike, open_window
+from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, threats, weighed
+from game.tgm.ground.geometry import Space
+from game.tgm.movement.walking import movement_left, walks
+from game.tgm.state import FieldUnit, TgmState
+from game.ui.table.choosing.selection import Selection
+from game.ui.table.scene import Scene
+from game.ui.tgm.board.places import NO_PLAN, Plan
+from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, goes_to
+
+
+def plan_for(scene: Scene, selection: Selection) -> Plan:
+    """From what is selected and pointed at to what the board shows of it: reach, ways, ghosts, targets and chances."""
+    state: TgmState = scene.state
+    shot, strike, unit = declared(state), open_window(state, AirStrike), chosen_unit(state, selection)
+    if shot is not None and shot.attack.shooter is not None:
+        aimed_at = shot.attack.target
+        chance = {aimed_at: percent(shot.chances.hit)} if open_window(state, AimedAt) is not None else {}
+        return Plan(shot.attack.shooter.card, targets=frozenset({aimed_at}), declared=True, chances=chance)
+    if strike is not None:
+        return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
+    if unit is None:
+        return _glance(scene)
+    if any(move.verb in (*GOES, "assault") for move in selection.fitting) and unit.space:
+        return _march(scene, selection, unit)
+    # The unit is to shoot: its targets, with the chance of the best weapon.
+    attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+    found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
+    threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
+    return replace(_aimed(unit, found), threatened=threatened)
+
+
+def _glance(scene: Scene) -> Plan:
+    """The pointer is on an own unit before anything is chosen: what could it hit from there?"""
+    state, seat = scene.state, scene.viewer
+    unit = state.units.get(scene.hovered or scene.focused)
+    if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
+        return NO_PLAN
+    return _aimed(unit, [shot for shot in shots(state, unit) if not is_useless(shot)])
+
+
+def _aimed(unit: FieldUnit, found: list[Weighed]) -> Plan:
+    best = best_by_target(found)
+    return Plan(unit.card, targets=frozenset(best), chances=_chances(best))
+
+
+def _chances(best: dict[str, Weighed]) -> dict[str, int]:
+    return {target: percent(shot.chances.hit) for target, shot in best.items()}
+
+
+def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
+    state, fitting, pointed = scene.state, selection.fitting, scene.hovered or scene.focused
+    together = any(move.verb == "move_pair" for move in fitting) and not any(move.verb == "move" for move in fitting)
+    known, whole = walks(state, unit, together), movement_left(state, unit, together)
+    goals = {move.args[1] for move in fitting if move.verb in WALKS}
+    reach = {space: whole - known[space].left for space in goals if space in known}
+    there = state.units[pointed].space if pointed in state.units else pointed
+    ghost = there if there in reach else ""
+    # What is far from hurting the target is no reason to go there.
+    useful = {id: shot for id, shot in best_by_target(shots(state, unit, ghost)).items() if not is_useless(shot)}
+    return Plan(
+        unit.card,
+        reach=reach,
+        assaults=frozenset(state.units[move.args[1]].space for move in fitting if move.verb == "assault"),
+        targets=frozenset(useful),
+        ghost=ghost,
+        path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),
+        chances=_chances(useful),
+        threatened={space: count for space in goes_to(selection) if (count := threats(state, unit, space))},
+    )
+
+
+def _approach(selection: Selection, unit: FieldUnit, pointed: str) -> tuple[Space, ...]:
+    moves = [move for move in selection.moves_at(pointed) if move.verb in ("assault", "join", "board", "swap")]
+    way = selection.way(moves[0]) if moves else ()
+    return (unit.space, *(step.args[1] for step in way if step.verb == "move")) if len(way) > 1 else ()

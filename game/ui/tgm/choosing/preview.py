@@ -1,0 +1,343 @@
+"""What a shot, an assault or a way would come to: weapon, range, numbers with their reasons, chances, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.tgm.board_text import component_name
+from game.tgm.cards.windows import Rolled, open_window
+from game.tgm.deployment.deploying import rules_of
+from game.tgm.fire import odds
+from game.tgm.fire.combat import Attack, AttackKind, brings_down, numbers, remaining, terrain_damage
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.terrain import building_at, card_at, hp_at, natural_at
+from game.tgm.movement.assaults import answering_weapons, storm_weapons
+from game.tgm.movement.walking import movement_left, walks
+from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
+from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
+from game.tgm.turn.cautions import craft_cost, price
+from game.tgm.turn.start import income
+from game.ui.kit.controls.tooltips import Chance, FactRow, Preview
+from game.ui.kit.drawings.pieces import Tip
+
+IMPACT = min(IMPACTS)
+MOST_ROWS = 4
+"""So many shots from a place are listed."""
+FROM_BOARD = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly")
+ATTACKS = (*FROM_BOARD, "bomb", "intercept")
+
+
+def best_first(moves: list[Move], state: TgmState) -> list[Move]:
+    """Attacks from the best to those that can do nothing, those that need no card first. Other moves stay as they are."""
+
+    def merit(move: Move) -> tuple[bool, bool, tuple[float, float, float]]:
+        shot = odds.weighed(state, NOBODY, move)
+        return (True, True, (0, 0, 0)) if shot is None else (not odds.is_useless(shot), not shot.attack.sure, shot.merit)
+
+    return sorted(moves, key=merit, reverse=True) if all(move.verb in FROM_BOARD for move in moves) else moves
+
+
+def is_vain(move: Move, state: TgmState) -> bool:
+    shot = odds.weighed(state, NOBODY, move) if move.verb in FROM_BOARD else None
+    return shot is not None and odds.is_useless(shot)
+
+
+def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
+    """What these moves, which all fit one thing, would come to; None where there is nothing to weigh."""
+    verbs = {move.verb for move in moves}
+    ways = [move for move in moves if move.verb in ("move", "move_pair")]
+    # Who is pointed at itself can go to many spaces: none of them is meant.
+    if len({move.args[1] for move in ways}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
+        return _way_preview(ways[0], state, texts)
+    if len(moves) == 1 and verbs == {"assault"}:
+        return _assault_preview(state, moves[0], texts)
+    if len(moves) == 1 and odds.under_fire(state, seat, moves[0]):
+        return _area_preview(moves[0], state, seat, texts)
+    return _attack_preview(moves, state, seat, texts) if moves and verbs <= {*ATTACKS} else None
+
+
+def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
+    """The best of several weapons in full; the others in a line each."""
+    found = [shot for move in moves if (shot := odds.weighed(state, seat, move)) is not None]
+    if not found:
+        return _at_terrain(moves[0], state, texts)
+    if len({shot.attack.target for shot in found}) > 1:
+        return None
+    best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
+    others = [shot for shot in found if shot is not best and not (shot.attack.sure and odds.is_useless(shot))]
+    rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
+    rows += _met_by(moves[0], state, seat, texts)
+    hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
+    key = "air" if best.attack.kind == "strike" else "title"
+    title = texts(f"tgm_table.shot.{key}", target=_name(best.attack.target, texts))
+    return replace(_shot_preview(state, best, texts, title, extra=rows), hint=hint)
+
+
+def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
+    """Every unit under the bombs, with its chances; those of one's own are pointed out."""
+    own = state.players[seat].side
+    rows = [FactRow(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))]
+    for shot in odds.under_attack(state, seat, move):
+        friend = state.units[shot.attack.target].side == own
+        icon = "alert" if friend else "crosshairs"
+        rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
+    title = f"{component_name('card', move.args[0], texts)}: {_name(move.args[1], texts)}"
+    result = texts("tgm_table.shot.nobody") if len(rows) == 1 else ""
+    rows += _worn_down(move, state, seat, texts)
+    return Preview(title, "", "bomb", rows=(*rows, *_met_by(move, state, seat, texts)), result=result)
+
+
+def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
+    """The terrain that bombs or shells wear down: empty without a roll, a building with each hit of who is inside."""
+    found = odds.bombardment(state, seat, move)
+    for space in odds.under_fire(state, seat, move):
+        inside, whole = all_at(state, space), hp_at(state, space)
+        if found is None or not whole or (inside and not building_at(state, space)):
+            continue
+        hits = [numbers(state, found[0]._replace(target=unit.card)) for unit in inside]
+        hp = max([hit.damage for hit in hits if hit.penetrates], default=0)
+        hp = hp if inside else terrain_damage(state, found[0].line, space)
+        key = "worn_by_hit" if inside else "worn" if hp < whole else "worn_away"
+        if hp:
+            kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
+            told = texts(f"tgm_table.shot.{key}", hp=hp, left=whole - hp)
+            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", told, icon="hammer")
+
+
+def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
+    """Who may fire at an airplane before it strikes, how likely that hits it, and brings it down."""
+    found = [(shot.attack.shooter, _hit_and_kill(shot)) for shot in odds.met_by(state, seat, move)]
+    rows = [FactRow(_name(by.card, texts), chance, icon="alert") for by, chance in found if by is not None]
+    return (FactRow(texts("tgm_table.shot.met_by"), texts("tgm_table.shot.hit_kill"), bold=True), *rows) if rows else ()
+
+
+def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
+    """Empty terrain is hit without a roll."""
+    if move.verb != "shoot" or move.args[2] not in DISTANCE:
+        return None
+    unit, weapon, space = state.units[move.args[0]], *move.args[1:3]
+    line = weapon_line(unit, weapon)
+    if line is None:
+        return None
+    damage = terrain_damage(state, line, space)
+    left = hp_at(state, space) - damage
+    result = texts(f"tgm_table.shot.{'terrain' if left > 0 else 'terrain_gone'}", hp=damage, left=left)
+    by = texts("tgm_table.shot.by", unit=_name(unit.card, texts), weapon=component_name("weapon", weapon, texts))
+    return Preview(texts("tgm_table.shot.title", target=_name(space, texts)), by, "crosshairs", result=result)
+
+
+def _shot_preview(
+    state: TgmState, shot: odds.Weighed, texts: Texts, title: str, extra: tuple[FactRow, ...] = (), lead: str = ""
+) -> Preview:
+    corner = ""
+    if shot.distance is not None and shot.reach is not None and shot.reach < UNLIMITED:
+        corner = texts("tgm_table.shot.range", distance=shot.distance, reach=shot.reach)
+    rows, result, by = (*_reasons(shot, texts), *extra), _outcome(state, shot, texts), lead or _by(shot, texts)
+    return Preview(title, by, "crosshairs", corner=corner, bar=_bar(shot, texts), rows=rows, result=result)
+
+
+def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
+    """Destroyed, only hit, missed: together everything that can happen, each with its own share."""
+    if odds.is_useless(shot):
+        return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
+    kill, hit = odds.percent(shot.chances.kill), odds.percent(shot.chances.hit)
+    least = 1 if shot.numbers.automatic else shot.numbers.impact
+    numbers = "–".join(map(str, sorted({least, shot.numbers.critical - 1})))
+    only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - kill)
+    return (
+        Chance("kill", kill, texts("tgm_table.shot.destroyed", percent=kill)),
+        Chance("hit", hit - kill, only if kill else _hit(shot, texts)),
+        Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
+    )
+
+
+def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
+    """The number of the weapon, each modifier with its reason, the sum, and armor."""
+    found, line = shot.numbers, shot.attack.line
+    yield FactRow(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)
+    yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
+    for one in found.modifiers:
+        yield FactRow(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
+    if found.modifiers:
+        needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
+        yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
+        impact, critical = sum(one.impact for one in found.modifiers), sum(one.critical for one in found.modifiers)
+        if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
+            yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
+    armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"
+    key = "no_armor" if found.armor is None else armor
+    yield FactRow(texts(f"tgm_table.shot.{key}", penetration=found.penetration, armor=found.armor), icon="shield")
+
+
+def _numbers(impact: int, critical: int) -> str:
+    return f"{impact}+ / {critical}" if critical < UNLIMITED else f"{impact}+"
+
+
+def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
+    """What the target will look like."""
+    found, target = shot.numbers, shot.attack.target
+    if odds.is_useless(shot):
+        return texts("tgm_table.shot.useless")
+    left = remaining(state, target)
+    if target in state.hqs:
+        return texts("tgm_table.shot.hq_hit", hp=found.damage, left=max(0, left - found.damage))
+    if found.damage >= left:
+        return texts("tgm_table.shot.kills")
+    if brings_down(state, shot.attack):
+        return texts("tgm_table.shot.buries")
+    left -= found.damage
+    hearts = "{heart}" * left + "{heart_outline}" * (wounds_value(state.units.get(target) or state.air[target]) - left)
+    words = texts("tgm_table.shot.wounds", wounds=found.damage, hearts=hearts)
+    if not found.kills or not shot.chances.critical:
+        return words
+    percent = odds.percent(shot.chances.critical)
+    return f"{words}\n{texts('tgm_table.shot.kills_on', number=found.critical, percent=percent)}"
+
+
+def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
+    """The price of a unit that comes over the sea, with its craft."""
+    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    rule = rules_of(state, seat).craft
+    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
+    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
+
+
+def odds_line(shot: odds.Weighed, texts: Texts) -> str:
+    """A shot in a few words, for a button."""
+    if odds.is_useless(shot):
+        return texts("tgm_table.shot.nothing")
+    destroyed = texts("tgm_table.shot.destroyed", percent=odds.percent(shot.chances.kill))
+    return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
+
+
+def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
+    """With what a unit fires at whom, and how its chance comes about: the number of the weapon, and that in the end."""
+    weapon, at = aim_of(state, shot, texts)
+    printed, needed = f"{shot.attack.line.impact}+", f"{shot.numbers.impact}+"
+    number = needed if printed == needed else texts("tgm_table.order.number_here", printed=printed, number=needed)
+    return texts("tgm_table.order.fires", weapon=weapon, number=number, target=at, percent=odds.percent(shot.chances.hit))
+
+
+def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:
+    """With what a shot is fired, and at what."""
+    target = shot.attack.target
+    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
+    return component_name("weapon", shot.attack.weapon, texts), at
+
+
+def _hit(shot: odds.Weighed, texts: Texts) -> str:
+    key = "sure" if shot.numbers.automatic else "hit"
+    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))
+
+
+def what_waits(state: TgmState, texts: Texts) -> str:
+    """The shot that waits for an answer, with its numbers: before its roll the odds, after it what the die came to."""
+    shot, rolled = odds.declared(state), open_window(state, Rolled)
+    if shot is None:
+        return ""
+    if rolled is None:
+        hidden = texts("tgm_table.waits.smoke", odds=_hit(odds.behind_smoke(state, shot), texts))
+        return f"{_by(shot, texts)}\n{odds_line(shot, texts)}\n{hidden}"
+    number, impact, critical = rolled.number, rolled.impact, rolled.critical
+    key = "critical" if number >= critical else "hit" if number >= impact else "miss"
+    told = texts(f"tgm_table.waits.{key}", number=number, impact=impact, critical=critical)
+    return f"{_by(shot, texts)}\n{told}"
+
+
+def _percent(shot: odds.Weighed) -> str:
+    return f"{odds.percent(shot.chances.hit)}%"
+
+
+def _hit_and_kill(shot: odds.Weighed) -> str:
+    return f"{_percent(shot)} / {odds.percent(shot.chances.kill)}%"
+
+
+def _by(shot: odds.Weighed, texts: Texts) -> str:
+    shooter, weapon = shot.attack.shooter, component_name("weapon", shot.attack.weapon, texts)
+    if shot.attack.sure:
+        cost = texts("tgm_table.order.cost", ap=SUPPORT[IMPACT].ap)
+        weapon = f"{weapon} + {component_name('card', IMPACT, texts)} ({cost})"
+    if shooter is None:
+        return weapon
+    return texts("tgm_table.shot.by", unit=component_name("unit", shooter.card, texts), weapon=weapon)
+
+
+def _name(target: str, texts: Texts) -> str:
+    return component_name("any", target, texts)
+
+
+def _at(state: TgmState, target: str, texts: Texts) -> str:
+    """A target of a list, with its space: several may be alike."""
+    unit = state.units.get(target)
+    return f"{_name(target, texts)}, {unit.space.upper()}" if unit and unit.space else _name(target, texts)
+
+
+# Ways and assaults --------------------------------------------------------------------------------------------------------
+
+
+def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
+    """What it takes to go there, what could be hit from there, and who could fire at it there."""
+    unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
+    walk = walks(state, unit, together).get(space)
+    if walk is None:
+        return None
+    notes = [texts("tgm_table.way.cost", cost=movement_left(state, unit, together) - walk.left)]
+    if walk.dangers:
+        notes.append(f"*{texts('tgm_table.way.mines')}*")
+    notes += supply_lost([move], state, texts, "tgm_table.way.income")
+    count = odds.threats(state, unit, space)
+    threats = texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet")
+    return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{threats}", texts)
+
+
+def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:
+    """What the headquarters takes in next turn after the worst of these ways of a unit, where that is less than now."""
+    unit, after, incomes = state.units[moves[0].args[0]], state.copy(), []
+    hq = state.players[unit.seat].hq
+    for move in moves:
+        for card in filter(None, (unit.card, unit.partner)):
+            goes = card == unit.card or state.together or move.verb == "move_pair"
+            after.units[card].space = move.args[1] if goes else unit.space
+        incomes.append(income(after, hq))
+    before, least = income(state, hq), min(incomes)
+    return [texts(key, before=before, after=least)] if least < before else []
+
+
+def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:
+    found = odds.best_by_target(odds.shots(state, unit, space)).values()
+    best = sorted((shot for shot in found if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
+    if not best:
+        nothing = f"{lead}\n{texts('tgm_table.shot.nothing_there')}"
+        return Preview(component_name("space", space, texts), nothing, "shoe_print")
+    if len(best) == 1:
+        lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
+        return _shot_preview(state, best[0], texts, texts("tgm_table.shot.one_there"), lead=lead)
+    rows = [FactRow(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))]
+    for shot in best[: MOST_ROWS + 1]:
+        name = f"{_at(state, shot.attack.target, texts)} ({shot.distance}/{shot.reach})"
+        rows.append(FactRow(name, _hit_and_kill(shot), icon="crosshairs"))
+    return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", rows=tuple(rows))
+
+
+def _assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None:
+    """The best shot of the assault, and that of the defender before it."""
+    unit, enemy = state.units[move.args[0]], state.units[move.args[1]]
+    best = _best(state, "assault", unit, enemy, storm_weapons(state, unit))
+    if best is None:
+        return None
+    answer = _best(state, "reaction", enemy, unit, answering_weapons(state, enemy))
+    extra = (FactRow(texts("tgm_table.shot.fires_first"), _percent(answer), icon="alert"),) if answer is not None else ()
+    title = texts("tgm_table.shot.assault", target=_name(enemy.card, texts))
+    return replace(_shot_preview(state, best, texts, title, extra=extra), icon="sword_cross", corner="")
+
+
+def _best(
+    state: TgmState, kind: AttackKind, unit: FieldUnit, target: FieldUnit, weapons: Iterable[str]
+) -> odds.Weighed | None:
+    armed = [(line, weapon) for weapon in weapons if (line := weapon_line(unit, weapon)) is not None]
+    shots = (odds.weigh(state, Attack(kind, line, target.card, unit, weapon)) for line, weapon in armed)
+    return max(shots, key=lambda shot: shot.merit, default=None)

@@ -1,0 +1,227 @@
+"""The end of a decade, told step by step: while it happens, and whenever somebody asks about the last one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.ui.kit import colours
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
+from game.ui.kit.drawings.plates import panel
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import fact, head, on_plate
+from game.ui.table.staging.telling import role_of
+from game.ui.volk.events.outcome import named
+from game.ui.volk.events.telling import STEP_ICONS, icon_of, name_of
+from game.ui.volk.forecast.chips import chip, step_number
+from game.ui.volk.forecast.steps import Term, halved
+from game.volk.decade.end import steps_of
+from game.volk.naming import ROMAN, signed
+from game.volk.state import VolkState
+from game.volk.states.accounts import COLLAPSE
+
+WAY_ON, _FOOT = "way_on", 54.0
+"""While a step is over and waits, the foot of the story has room for the buttons that lead on, so high."""
+Words = Callable[[Event], str]
+"""The words of an event."""
+
+
+class Chapters(NamedTuple):
+    """The end of a decade, as far as it has been shown: which one, and by step what has happened in it."""
+
+    decade: int
+    steps: dict[str, list[Event]]
+
+
+def is_told(state: VolkState) -> bool:
+    """Is the decade at its end? Then there are no cards on display, and the story has their place."""
+    return state.phase.startswith("end_") or state.phase == "new_decade"
+
+
+def last_decade(log: Sequence[Event]) -> Chapters | None:
+    """The last decade that has come to its end, or is coming to it now."""
+    found, over = None, False
+    for event in log:
+        if role_of(event.key) == "step":
+            if found is None or over:
+                found, over = Chapters(event.number("number"), {}), False
+            found.steps[str(event.params["step"])] = []
+        elif event.key == "volk.event.decade":
+            over = True
+        elif found is not None and found.steps and not over and event.name not in ("drawn", "special_unused"):
+            found.steps[[*found.steps][-1]].append(event)
+    return found
+
+
+def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
+    """What has been shown of the end that this decade is coming to; a game may begin in the middle of it."""
+    found = last_decade(log)
+    # While hands are filled for the next decade, this one is still told.
+    now = state.decade - bool(state.phase == "new_decade" and state.deck)
+    return found if found is not None and found.decade == now else Chapters(now, {})
+
+
+# What a step came to ------------------------------------------------------------------------------------------------------
+
+_COUNTED = {
+    **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
+    **dict.fromkeys(("rundown", "unrest", "deployed"), 1),
+}
+"""Events that are added up, and whether something is lost by them."""
+_SUMS: dict[str, Callable[[Event], str]] = {
+    "flight": lambda event: str(event.params["steps"]),
+    "currency_sum": lambda event: signed(event.number("number")),
+    "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
+    "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
+}
+"""Events that tell a sum; empty: no change, which would read as if there were none."""
+
+
+_ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
+"""What is counted here beside something else: pieces are no worth, and who goes out is not gained again."""
+
+
+def _economy(event: Event) -> str:
+    """What a step has done to the worth of East's economy: pieces that were lost do not say it."""
+    was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
+    return signed(now - was) if now != was else ""
+
+
+def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
+    """What has happened in a step, line by line."""
+    return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
+
+
+def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """What a step came to: icons with numbers, first its sum, then what was lost and gained."""
+    sums: list[tuple[str, str]] = []
+    counted: Counter[str] = Counter()
+    money: dict[int, int] = {}
+    for event in events:
+        name = name_of(event)
+        if name in _SUMS:
+            sums += [(name, words)] if (words := _SUMS[name](event)) else []
+        elif name in _COUNTED:
+            counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
+        elif name in ("received", "income", "paid"):
+            seat = event.seat
+            money[seat] = money.get(seat, 0) + (-1 if name == "paid" else 1) * event.number("number")
+    sums += [(name, signed(number)) for name, number in counted.items()]
+    sums += [("built", words) for event in events if (words := _economy(event))]
+    if money:
+        sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
+    return [(_ICONS.get(name) or icon_of(name), words) for name, words in sums]
+
+
+# Sums as chips ------------------------------------------------------------------------------------------------------------
+
+
+def sum_of(event: Event, texts: Texts) -> list[Term]:
+    """The parts of a sum that an event tells, with their signs, and what it comes to; nothing where nothing is added up."""
+
+    def part(sign: str, name: str, number: str) -> Term:
+        return Term(sign, f"{texts(f'volk_forecast.part.{name}')} *{number}*")
+
+    def total(key: str, number: int, shown: str) -> Term:
+        return Term("equal", texts(f"volk_forecast.total.{key}", count=abs(number), number=f"*{shown}*"))
+
+    match name_of(event):
+        case "flight":
+            restless, steps, points = (event.number(name) for name in ("restless", "steps", "number"))
+            mood = [] if not restless else [part("plus", "east_protests", "1")]
+            if restless < 0:
+                mood = [part("minus", "west_protests", "1")]
+            return [
+                part("", "icons", f"{event.params['icons']}"),
+                part("plus", "police_red", f"{event.params['police']}"),
+                part("plus", "highest_west", f"{event.params['west']}"),
+                part("minus", "lowest_east", f"{event.params['east']}"),
+                *mood,
+                total("flight", steps, str(steps)),
+                halved(texts),
+                total("points", points, str(points)),
+            ]
+        case "currency_sum":
+            number = event.number("number")
+            return [
+                part("", "marker", signed(event.number("marker"))),
+                part("plus", "earning", f"{event.params['earning']}"),
+                part("minus", "standards", f"{event.params['standards']}"),
+                total("balance_enough" if number >= 0 else "balance", number, signed(number)),
+            ]
+        case "protests":
+            both = (("west", "yellow"), ("east", "red"))
+            keys = ((f"volk_forecast.effect.protests.{state}", event.params[side]) for state, side in both)
+            return [Term("", texts(key, number=f"*{number}*", limit=COLLAPSE)) for key, number in keys]
+    return []
+
+
+def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
+    """A sum in chips, anything else in words."""
+    if terms := sum_of(event, texts):
+        return Flow(*map(chip, terms), gap=4, line_gap=4)
+    return Text(told(event), 16, ink, spread=1.22)
+
+
+# On the table and over it -------------------------------------------------------------------------------------------------
+
+
+def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
+    """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
+
+    Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
+    first and says most, and what is newest; then the steps to come go, which the track below shows, that which decides about
+    the game as the last of them, and the oldest ones.
+    They go before it when it is over and is read: then all of it must be there.
+    """
+    decade, done = chapters(state, log)
+    rows, now = list[Node](), next(reversed(done), "")
+    is_over = bool(log) and role_of(log[-1].key) == "step_over"
+    high = 24 if not folded else 21 if state.powers is None else 19
+    for number, step in enumerate(steps_of(state), 1):
+        rank = 0 if step == now else 1100 - number if step in done else 2000 + number % len(steps_of(state))
+        row = Thing(_step(number, step, now, done.get(step), texts), step)
+        rows.append(Sized(row, height=high, rank=rank))
+        ink = TEXT if step == now else SECOND_TEXT
+        lines = [Padded(line, 40) for line in _told(done.get(step, ()), told, texts, ink)]
+        if step == now:
+            rank = 1000 if is_over else 3000
+            rows += [line.ranked(0 if place in (0, len(lines) - 1) else rank - place) for place, line in enumerate(lines)]
+        else:
+            rows.append(Column(*lines, rank=3100 - number))
+    title = texts("volk_table.story.title", number=ROMAN[decade - 1])
+    foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
+    body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), *foot)
+    return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
+
+
+def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
+    """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
+    ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
+    digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
+    name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
+    facts: list[Node] = [fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ())]
+    if events == [] and step != now:
+        facts = [Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic", whole=True)]
+    tick = Icon("check", 18, BRASS) if events is not None and step != now else Space(18)
+    return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
+
+
+def story_steps(state: VolkState, told: Chapters, words: Words, texts: Texts) -> list[Node]:
+    """All that the end of a decade has brought, every step as a thing by its phase, to be read."""
+    rows: list[Node] = []
+    for number, step in enumerate(steps_of(state), 1):
+        if step not in told.steps:
+            continue
+        events = told.steps[step]
+        facts = Row(*(fact(icon, number, SECOND_TEXT) for icon, number in outcome(events)), gap=14)
+        name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
+        nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
+        lines = _told(events, words, texts, TEXT) or [nothing]
+        row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
+        plate = on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)
+        rows.append(Thing(Padded(row, 0, 7, plate), step))
+    return rows
