@@ -40,7 +40,8 @@ def named_rules() -> dict[str, str]:
     for path in sorted(path for source in SOURCES for path in (ROOT / "game" / source).rglob("*.py")):
         for rule, line in _rules_in(ast.parse(path.read_text(encoding="utf-8")), path):
             found[rule] = f"{path.relative_to(ROOT)}:{line}"
-    for path in sorted(FOLDER.glob("*.yaml")):
+    # The rules of things, which may be paragraphs, are checked where they are read.
+    for path in sorted({*FOLDER.glob("*.yaml")} - {FOLDER / "thing_rules.yaml"}):
         for rule in _rules_in_data(load(path, object)):
             found[rule] = str(path.relative_to(ROOT))
     return found

@@ -351,7 +351,7 @@ def pointed_at(evening: Evening) -> None:
         ("game.ui.table.layers.teaching.hint.Hint.draw", hinted),
         ("game.ui.share.window.account_of", shared),
         ("game.ui.share.window.Drawing._write", shared),
-        ("game.ui.table.staging.feedback.Attention._here", pointed_at),
+        ("game.ui.table.staging.feedback.TableFeedback._here", pointed_at),
     ],
 )
 def test_a_hint_a_shared_page_or_a_tip_that_fails_is_told_and_the_table_stays(
