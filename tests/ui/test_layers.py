@@ -121,3 +121,15 @@ def test_what_was_opened_is_closed_before_somebody_else_comes_to_the_screen(tabl
     table.refresh()
     assert table.session.sight.covers_table
     assert table.overlay is None
+
+
+def test_an_overlay_is_laid_out_with_the_window_and_not_with_the_table(
+    table: TableScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.opener.open_keys()
+    laid_out: list[str] = []
+    monkeypatch.setattr(table.overlay, "lay_out", lambda: laid_out.append("overlay"))
+    table.refresh()
+    assert laid_out == []
+    table.lay_out()
+    assert laid_out == ["overlay"]

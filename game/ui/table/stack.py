@@ -112,8 +112,10 @@ class LayerStack:
         return max(layer.hides(canvas) for layer in self._layers)
 
     def lay_out(self) -> None:
+        """The table shows something else. What was opened stays as somebody has focused and scrolled it."""
         for layer in self._layers:
-            layer.lay_out()
+            if layer is not self.opened:
+                layer.lay_out()
 
     def prepare(self) -> None:
         for layer in self._layers:
