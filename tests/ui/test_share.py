@@ -172,6 +172,15 @@ def test_a_game_in_which_nothing_has_happened_has_a_page_too() -> None:
     assert len(Reader(page_of(account, dict(pictures_of(account)))).all("article")) == 1
 
 
+@pytest.mark.parametrize(("game", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
+def test_also_what_was_over_before_the_first_move_has_a_board(game: str, seats: int) -> None:
+    table = new_table(find_game(game), seats, 5)
+    assert table.decision is not None
+    table.choose(table.decision.options[0])
+    account = told(table)
+    assert all(account.picture(turn, (64, 36)).get_size() == (64, 36) for turn in account.turns)
+
+
 def test_a_page_has_room_for_forty_pictures_and_less_of_large_ones() -> None:
     assert evenly(0, 40) == []
     assert evenly(3, 40) == [0, 1, 2]

@@ -166,3 +166,6 @@ def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
             if step.event is not None and (turn := ended.get(step.number)) is not None:
                 turn.state, turn.moves = public(step.before), told.number
     turns[-1].state, turns[-1].moves = public(told.after), told.number
+    for turn in turns:
+        # Turns that were over before the first move have the board as it was then.
+        turn.state = turn.state or public(table.history.marks[0].state)
