@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -27,13 +28,14 @@ from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
+from game.ui.table.session.sight import Cover
 from game.ui.table.staging.records import Moment
 from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import opened, pass_time, point, press, words
-from tests.ui.table_situations import at_table, seated, shown, window
+from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
 from tests.ui.volk_tables import two_players
 
@@ -515,3 +517,15 @@ def test_while_all_look_on_at_what_happens_in_nobodys_turn_the_hand_lies_face_do
     monkeypatch.setattr(type(screen.session), "asked", None)
     screen.view.lay_out()
     assert set(held).isdisjoint(screen.view.hand().cards)
+
+
+def test_undo_says_that_the_hand_must_be_opened_first_while_it_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, in_the_middle())
+    monkeypatch.setattr(screen.session, "undo_refusal", lambda: None)
+    screen.session.sight = replace(screen.session.sight, viewer=NOBODY, cover=Cover.HAND)
+    screen.refresh()
+    undo = next(widget for widget in screen.form.widgets if widget.key == "Z")
+    assert not undo.enabled
+    assert undo.tip is not None
+    assert undo.tip.text == app.texts("ui_table.curtain.face_down")

@@ -221,6 +221,10 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     assert made.viewer == 0
     keys = [line.event.key for line in made.recap.lines() if line.event is not None]
     assert keys.count("night_train.event.arrived") == 1
+    since = made.recap.since
+    made.cover()
+    assert (made.viewer, made.recap.since) == (NOBODY, since), "also while the hand is covered"
+    made.lift_curtain()
     before, log = made.state, [*made.log]
     made.recap.show_again()
     assert made.decision is None

@@ -67,8 +67,7 @@ class Recap(Popup):
     def __init__(self, screen: TableContext, lines: list[StoryLine]) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._screen, self._lines, session = screen, lines, screen.session
-        since = session.presence.last_turn_over(session.viewer)
-        self._blows = blows(session, screen.face, session.viewer, since)
+        self._blows = blows(session, screen.face, session.recap.seat, session.recap.since)
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -80,7 +79,7 @@ class Recap(Popup):
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
         session = self._screen.session
-        had_turn = session.presence.had_turn(session.viewer)
+        had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
