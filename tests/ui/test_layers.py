@@ -133,3 +133,16 @@ def test_an_overlay_is_laid_out_with_the_window_and_not_with_the_table(
     assert laid_out == []
     table.lay_out()
     assert laid_out == ["overlay"]
+
+
+def test_the_bar_is_at_hand_while_a_card_is_chosen(table: TableScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(table, "undo", lambda: done.append("undo"))
+    monkeypatch.setattr(table.session, "undo_refusal", lambda: None)
+    table.refresh()
+    table.opener.lay_out_cards(["amtrak#1", "veto#1"])
+    press(table.app, pygame.K_z)
+    assert done == ["undo"]
+    bar = table.view.places.bar
+    assert table.overlay is not None
+    assert all(widget.box.y > bar.bottom for widget in table.overlay.form.widgets)

@@ -36,6 +36,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     idle = not session.sight.curtain or session.audience.covers_hands
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
+    no_past = screen.app.texts("ui_table.replay.no_past")
     covered = "" if idle else screen.app.texts("ui_table.curtain.face_down")
     nothing = covered if undone else wording.texts("kernel.redo.nothing")
     hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(session, screen.app.texts)
@@ -59,7 +60,7 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
         *((tool.name, tool.icon, tool.key, partial(_open_tool, screen, tool.name), "") for tool in tools.values()),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else covered),
-        ("look_back", "rewind_outline", "Bksp", back, "" if back else covered or screen.app.texts("ui_table.replay.no_past")),
+        ("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
     ]
     for name, icon, key, action, why_not in items:
         if name in screen.not_in_bar:

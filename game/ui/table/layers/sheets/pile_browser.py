@@ -16,7 +16,7 @@ from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Flow, Node, Part, Put, Row, Space, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.table.layer import Popup, title
+from game.ui.table.layer import VEIL, Popup, title
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.panels.log import Pressed
 
@@ -45,6 +45,8 @@ class PileBrowser(Popup):
     ) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
+        # A choice can be taken back, and the log be read, before it is made.
+        self.below_bar = choosing
         self._heads = [(heads or {}).get(card, "") for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
@@ -73,9 +75,18 @@ class PileBrowser(Popup):
         else:
             super().key(event)
 
+    @property
+    def _room(self) -> Box:
+        bar = self._screen.view.places.bar
+        return self.app.area.from_top(bar.bottom)[1] if self.below_bar else self.app.area
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self._room, VEIL)
+        self.form.draw(canvas)
+
     def lay_out(self) -> None:
         """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
-        look, area = self.app.look, self.app.area.inset(20)
+        look, area = self.app.look, self._room.inset(20)
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
         # Where one is chosen its number counts, not how many there are.
         count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
