@@ -373,7 +373,16 @@ def test_killed_installation_is_made_anew_once_its_pip_has_ended(finished: Check
     assert "making it anew" in outcome.stderr
 
 
+@pytest.fixture
+def heeded_interrupt() -> Iterator[None]:
+    """Programs that are started heed an interrupt, also where this one was told to ignore it, as in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @posix_only
+@pytest.mark.usefixtures("heeded_interrupt")
 def test_interrupted_installation_says_so_and_counts_as_unfinished(finished: Checkout, silent_index: SilentIndex) -> None:
     interrupted = finished.begin("test", **silent_index.settings)
     assert silent_index.asked.wait(PATIENCE)
