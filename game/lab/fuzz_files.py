@@ -327,7 +327,9 @@ def spoil(plain: Any, random: Random) -> None:
             holder[key] += random.choice((1, 1, -1, -1, 7, 1000, 10**15))
         else:
             alike = [other[its] for other, its in places if type(other[its]) is type(holder[key])]
-            holder[key] = copy.deepcopy(random.choice(alike))
+            # One that an earlier change has nested too deeply stays where it is.
+            with suppress(RecursionError):
+                holder[key] = copy.deepcopy(random.choice(alike))
 
 
 def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
