@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from game.data.problems import quoted
 from game.rules.errors import Message, message
+from game.rules.state import NOBODY
 from game.tgm.deployment.purse import maximum, stored
+from game.tgm.ground.geometry import SIDES
 from game.tgm.ground.terrain import ground_for
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
@@ -16,6 +18,12 @@ def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
     if len(state.players) != seats:
         yield f"players: {len(state.players)}, at a table with {seats} seats"
         return
+    if not NOBODY <= state.active < seats:
+        yield f"active is {state.active}, not a seat and not {NOBODY}"
+    for side in SIDES:
+        marshal = state.marshals.get(side, NOBODY)
+        if not 0 <= marshal < seats or state.players[marshal].side != side:
+            yield f"marshals.{side} is {marshal}, not the seat of a player of that side"
     known = ground_for(state.layouts).natural
     for card, unit in {**state.units, **state.air}.items():
         yield from _unit_problems(state, card, unit)
