@@ -113,7 +113,8 @@ def test_who_is_unsure_misjudges_what_to_do_and_not_how() -> None:
     chair = Chair(table, 0)
     right, thought = sure.weigh(chair), unsure.weigh(chair)
     assert right != thought
-    assert all(abs(thought[move] - value) <= 0.2 for move, value in right.items())
+    assert all(abs(right[move] - value) <= 0.2 for move, value in thought.items())
+    assert max(right, key=right.__getitem__) in thought
     answer(table, "build western_monetary_reform")
     assert sure.weigh(chair) == unsure.weigh(chair)
 
