@@ -120,8 +120,7 @@ def test_who_is_unsure_misjudges_what_to_do_and_not_how() -> None:
 
 
 def test_nobody_takes_what_may_press_the_button_for_better_than_it_is() -> None:
-    country = Country("usa", four=True).doves(1)
-    country.display("struggle_for_the_suez_canal", "war_on_the_korean_peninsula", "berlin_airlift")
+    country = Country("usa", four=True).doves(1).display("ultimatum_over_berlin", "berlin_airlift")
     chair = Chair(country.table(), 0)
     right, risky = Rehearsing(1).weigh(chair), 0
     for seed in range(5):
