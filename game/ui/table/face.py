@@ -223,6 +223,8 @@ class Face(Generic[S]):
     setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
+    # Does something round the board tell of what is pointed at?
+    tells_of_pointed = False
     # How its events are told.
     tellings: Tellings[Any] = KERNELS
     # What `thing_rules.yaml` asks about a thing, by name.

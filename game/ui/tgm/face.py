@@ -70,6 +70,7 @@ class TgmFace(Face[TgmState]):
     tellings = TELLINGS
     predicates = PREDICATES
     lists_seats = False
+    tells_of_pointed = True
 
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)

@@ -89,10 +89,10 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
     """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
-    raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:
         # The one that is raised lies over its neighbours.
+        raised = scene.hovered or scene.focused
         for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
             _draw_card(canvas, card, place, scene, texts, side)
 
