@@ -10,6 +10,7 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.dictators import side
 from game.ui.dictators.cards.faces import held_face
+from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -55,7 +56,7 @@ def test_the_ways_to_the_targets_are_looked_for_once_and_not_for_every_picture(m
     app = window()
     screen = shown(app, seated(position(player(facilities="Z1-06 Z2-09 Z3-07 Z4-09"), player())))
     app.draw()
-    looked_for = Mock(wraps=side.steps_now)
+    looked_for = Mock(wraps=steps_now)
     monkeypatch.setattr(side, "steps_now", looked_for)
     screen.view.hovered = "warren"
     app.redraw()
