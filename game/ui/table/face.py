@@ -192,6 +192,8 @@ class Furniture:
     banner: Node | None = None
     panel: Node | None = None
     status: Node | None = None
+    # Does something of it tell of what is pointed at?
+    tells_of_pointed: bool = False
 
 
 @dataclass(frozen=True)
@@ -221,8 +223,6 @@ class Face(Generic[S]):
     setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
-    # Does something round the board tell of what is pointed at?
-    tells_of_pointed = False
     # How its events are told.
     tellings: Tellings[Any] = KERNELS
     # What `thing_rules.yaml` asks about a thing, by name.

@@ -241,7 +241,7 @@ class TableView:
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
         session, scene, selection = self.session, self.scene, self.selection
-        pointed = (scene.hovered, scene.focused) if self.face.tells_of_pointed else ()
+        pointed = (scene.hovered, scene.focused) if self.furniture.tells_of_pointed else ()
         shown = session.viewer, session.decision, scene.marks, *pointed, selection
         made_of = scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
         # A state is never changed once it is shown, and long to compare.
