@@ -39,6 +39,8 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
+    # The dictators that seats have chosen, in their order; who has chosen none ("") is dealt one (1.2, 2).
+    leaders: tuple[str, ...] = ()
 
 
 class Player(Plain):
