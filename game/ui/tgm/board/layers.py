@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -19,24 +19,21 @@ from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
-from game.ui.kit.colours import LIGHT_BRASS, dark, veil
+from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, rgb, veil
 from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
-from game.ui.tgm.board.places import AIM, COUNTER_WIDTH, HIT, SHOT, Places
-from game.ui.tgm.cards.counter import counter, shown_badges
+from game.ui.tgm.board.places import AIM, COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
+from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
-COMPACT_BELOW = 148.0
-"""Units of width of a space below which a counter has no room for a name: a replay at 1920 x 1080 has it."""
-_REACH = 10.0
-"""So far frames reach beyond a counter."""
+ENEMY_FIRE = rgb("#A81E16")
 
 
 class Drawings:
@@ -163,33 +160,87 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
             badge_for(canvas, inner, mark)
 
 
+def draw_hatching(canvas: Canvas, places: Places) -> None:
+    """The ground that enemies can fire at; while a unit looks for its way, numbers alone tell it."""
+    held = {unit.space for unit in places.state.units.values() if unit.card in places.threats}
+    for space, box in places.seen_spaces.items():
+        if space in held or (space in places.threats and places.scene.marks.get(space) != "legal"):
+            hatch = pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height))
+            canvas.stamp(hatch, box.x, box.y)
+
+
+def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> None:
+    """The chance of the worst shot at own units and headquarters in danger."""
+    units, threats = places.state.units, places.threats
+    for thing, box in boxes.items():
+        if thing not in threats or thing in places.plan.chances:
+            continue
+        worst, mate = threats[thing], units[thing].partner if thing in units else ""
+        if mate and box.height < 50:
+            # Of a tiny pair one number tells the worse of both.
+            if not places.is_behind(thing):
+                continue
+            worst = max(worst, threats.get(mate, 0))
+        _stamp_chance(canvas, places, thing, box, _chance(canvas.look, worst, ENEMY_FIRE))
+
+
+def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
+    """A chance in percent; `met` by fire on the way to it."""
+    wide = 64 if met else 46
+    sign = At("alert", 15, 12, 16, LIGHT_BRASS) if met else None
+    return tag(look, wide, 24, ground, sign, At(f"{percent}%", wide - 23, 12, 16))
+
+
+def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
+    """On a counter where its chips would be: its cover counts already. Beside the field at the edge of a plate."""
+    if thing in places.state.units:
+        unit, lower = places.state.units[thing], box.width >= COMPACT_BELOW - 12 or box.height < 66
+        if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
+            # Its partner lies on it: beside both.
+            whole = places.space(unit.space)
+            canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
+        else:
+            canvas.stamp(sign, box.right - 5, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
+    else:
+        # Above the field its upper edge may lie under the bar.
+        edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
+        canvas.stamp(sign, box.middle[0], edge, "c")
+
+
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
-    """Step costs and threats on spaces of the plan, and the swords of an assault."""
+    """Step costs on spaces of the plan, the swords of an assault, and the chance of enemy shots at free spaces."""
     scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
-        narrow, inset = (True, 3) if box.width < 110 else (False, 8)
-        if space in plan.threatened:
-            # On a narrow space the number alone.
-            number, wide = At(str(plan.threatened[space]), 12 if narrow else 30, 12, 16), 24 if narrow else 42
-            sign = tag(look, wide, 24, palette.illegal, None if narrow else At("alert", 13, 12, 16), number)
-            canvas.stamp(sign, box.right - inset, box.y + inset, "tr")
+        if space in places.threats and space == plan.ghost:
+            ghost = places.counter_box(space)
+            _stamp_chance(canvas, places, plan.unit, ghost, _chance(look, places.threats[space], ENEMY_FIRE))
+        elif space in places.threats:
+            # The HP of a bridge stand at the northern edge of its space.
+            inset, low = min(8, box.width * 0.04), space in places.state.bridges
+            y = box.bottom - inset if low else box.y + inset
+            canvas.stamp(_chance(look, places.threats[space], ENEMY_FIRE), box.right - inset, y, "br" if low else "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
             canvas.stamp(tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17)), *box.middle, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
-            number = At(str(plan.reach[space]), 23.5, 17.5, 18)
-            cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), number)
+            words = str(plan.reach[space])
+            if box.width < 110:
+                # On a narrow space the number alone.
+                canvas.stamp(tag(look, 24, 24, palette.legal, None, At(words, 12, 12, 16)), box.x + 3, box.y + 3)
+                continue
+            cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), At(words, 23.5, 17.5, 18))
             # Beside the threat, where both would not fit one upon the other.
-            canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
+            beside = box.height < 90 and space in places.threats
+            canvas.stamp(cost, box.x + (22 if beside else box.width / 2), box.middle[1] - (6 if beside else 0), "c")
 
 
 def draw_space_signs(canvas: Canvas, places: Places) -> None:
     """Signs of what is on spaces, and the HP of bridges, over everything that could hide them."""
     state = places.state
-    held = {unit.space for unit in state.units.values() if unit.space and unit.card not in places.scene.journeys}
+    held = Counter(unit.space for unit in state.units.values() if unit.card not in places.scene.journeys)
     for space, box in places.seen_spaces.items():
-        pieces.draw_signs(canvas, box, [*pieces.signs_at(state, space, space in held)], space in held)
+        pieces.draw_signs(canvas, box, [*pieces.signs_at(state, space, bool(held[space]))], held[space])
     for south, bridge in state.bridges.items():
         box = places.space(south)
         if places.is_seen(box.inset(0, -20)):
@@ -200,11 +251,19 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
     """Frames round headquarters, piles, seats and airplanes above and below the field."""
     scene = places.scene
     for thing, box in places.beside.items():
+        _draw_danger(canvas, places, thing, box)
         if places.is_target(thing):
             _draw_sight(canvas, places, thing, box.inset(-2), box.inset(1))
         elif thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing:
             mark_frame(canvas, box.inset(1), thing, scene)
             badge_for(canvas, box, scene.marks.get(thing))
+
+
+def _draw_danger(canvas: Canvas, places: Places, thing: str, box: Box) -> None:
+    """A strong frame round what enemies can hit."""
+    if thing in places.threats:
+        frame = pieces.danger_frame(canvas.look, canvas.px(box.width), canvas.px(box.height))
+        canvas.stamp(frame, *box.middle, "c")
 
 
 def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
@@ -231,16 +290,16 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
             continue
         unit = state.units[card]
         facts = facts_of(unit)
+        facts = replace(facts, aimed_at=card in places.threats or card in plan.chances)
         _draw_counter(canvas, places, drawings, facts, box, scene.arriving.get(card, 1.0))
-        wide = box.width * SPACE_WIDTH / COUNTER_WIDTH
-        marks = shown_badges(facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, wide < COMPACT_BELOW)
-        _draw_mark(canvas, places, card, box, marks)
+        _draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
-            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo], 0)
+            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
-        _draw_counter(canvas, places, drawings, facts_of(moved_to(mover, plan.ghost)), box, opacity=150)
+        facts = replace(facts_of(moved_to(mover, plan.ghost)), aimed_at=plan.ghost in places.threats)
+        _draw_counter(canvas, places, drawings, facts, box, opacity=150)
         hover_frame(canvas, box)
 
 
@@ -248,13 +307,14 @@ def _draw_counter(
     canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, share: float = 1, opacity: int = 255
 ) -> None:
     """A counter in its place; one that is still arriving comes from above, large and faint."""
-    width, (x, y) = box.width * SPACE_WIDTH / COUNTER_WIDTH, box.middle
+    scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
+    width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
     # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
-    if width < 115:
+    if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(wide: float) -> Picture:
-        return counter(canvas.look, facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, width < COMPACT_BELOW)
+        return counter(canvas.look, facts, wide, wide * height / width, width < COMPACT_BELOW)
 
     # Two units can be alike, and one of them smaller, because it is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
@@ -264,20 +324,13 @@ def _draw_counter(
     canvas.stamp(drawing, x, y, "c", opacity)
 
 
-def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box, badges: int) -> None:
-    """Frames and reticles leave out the badges in the upper right corner of a counter."""
-    scene = places.scene
-    width, height = (badges * 0.15 * box.width, 0.19 * box.height) if badges else (0, -_REACH)
-    left = Box(box.x - _REACH, box.y - _REACH, box.width + _REACH - width, box.height + 2 * _REACH)
-    right = Box(left.right, box.y + height, width + _REACH, box.height + 2 * _REACH)
-    for part in (left, right):
-        with canvas.clipped(*part):
-            if places.is_target(card):
-                _draw_sight(canvas, places, card, box.inset(-1), box)
-            else:
-                mark_frame(canvas, box, card, scene)
-    if not places.is_target(card):
-        badge_for(canvas, box, scene.marks.get(card))
+def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
+    if places.is_target(card):
+        _draw_sight(canvas, places, card, box.inset(-1), box)
+    else:
+        mark_frame(canvas, box, card, places.scene)
+        badge_for(canvas, box, places.scene.marks.get(card))
+    _draw_danger(canvas, places, card, box)
 
 
 # Over everything ----------------------------------------------------------------------------------------------------------
@@ -323,9 +376,6 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground, wide = dark(canvas.look.palette.illegal, 0.12), 78 if target in plan.threatened else 58
-            words = At(f"{plan.chances[target]}%", wide - 29, 12, 16)
-            danger = At("alert", 15, 12, 16, LIGHT_BRASS) if target in plan.threatened else None
-            # Above the field its upper edge may lie under the bar.
-            edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
-            canvas.stamp(tag(canvas.look, wide, 24, ground, danger, words), box.middle[0], edge, "c")
+            ground = dark(canvas.look.palette.illegal, 0.12)
+            sign = _chance(canvas.look, plan.chances[target], ground, target in plan.threatened)
+            _stamp_chance(canvas, places, target, box, sign)
