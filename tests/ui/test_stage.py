@@ -66,8 +66,8 @@ def test_a_die_tumbles_or_lies(reduced: bool) -> None:
 @MOTION
 def test_what_appears_grows_or_is_there(reduced: bool) -> None:
     me = player("roadworks#1", "reno")
-    app, screen = soon_after("play roadworks#1", "choose reno-salt_lake_city", reduced=reduced, me=me)
-    assert (not screen.stage.arriving(app.now)) == reduced
+    _app, screen = soon_after("play roadworks#1", "choose reno-salt_lake_city", reduced=reduced, me=me)
+    assert (not screen.view.scene.arriving) == reduced
 
 
 @MOTION

@@ -22,7 +22,7 @@ from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
 from game.ui.tgm.board.pieces import side_colour
-from game.ui.tgm.board.places import AIM, HIT, SHOT, Plan
+from game.ui.tgm.board.places import HIT, SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from tests.ui.boards import drawn
 from tests.ui.tgm_situations import (
@@ -262,10 +262,10 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
 def test_a_shot_is_seen_all_the_way_and_bursts_only_where_it_hits(share: float) -> None:
     shown, what = board(), scene(opening())
     before, seen = pygame.image.tobytes(drawn(shown, what), "RGB"), {}
-    for piece in (AIM, SHOT, HIT):
+    for piece in (SHOT, HIT):
         what.journeys = {piece: Journey("us18#1", "ge23#1", share)}
         seen[piece] = pygame.image.tobytes(drawn(shown, what), "RGB")
-    assert before not in (seen[AIM], seen[HIT])
+    assert before != seen[HIT]
     assert seen[SHOT] == (seen[HIT] if share < 0.8 else before)
 
 

@@ -237,4 +237,6 @@ class TgmFace(Face[TgmState]):
         """Air strikes are told slowly, step by step."""
         motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
         factor = 1.5 if slow and event.key != ROLLED else 1
-        return replace(motion, duration=round(motion.duration * factor), others=_OTHERS)
+        # A shot has its time, whoever fires it.
+        others = motion.duration if motion.lit else _OTHERS
+        return replace(motion, duration=round(motion.duration * factor), others=others)

@@ -339,7 +339,7 @@ class TableView:
         scene = self.scene
         # Others may have come to look since the table was laid out.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
-        scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
+        self.stage.show_on(scene, now)
         if seen := self.stage.looks_at:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}

@@ -40,6 +40,12 @@ class Motion:
     arriving: tuple[str, ...] = ()
     # Things that something happens to where they are.
     flashing: tuple[str, ...] = ()
+    # Things that break and go.
+    leaving: tuple[str, ...] = ()
+    # Things that stay bright while the rest of the board dims, the one that something is done to last.
+    lit: tuple[str, ...] = ()
+    # How many hearts that one loses.
+    losses: int = 0
     sound: SoundName | None = None
     # In milliseconds at normal speed, with a moment to look at it.
     duration: int = 0

@@ -13,8 +13,9 @@ from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
-from game.ui.table.scene import Journey
+from game.ui.table.scene import Journey, Scene
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
 from game.ui.table.staging.records import Judgement, Motion
 
@@ -77,6 +78,9 @@ class Stage:
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
+        # Things that stay bright until something else happens, and what came of it in a line.
+        self.lit: tuple[str, ...] = ()
+        self.line = ""
         # What lay in the tray before the last beat.
         self._earlier: Roll | None = None
         self._for = Judgement()
@@ -166,6 +170,7 @@ class Stage:
                     return True
                 self._held = None
             if not self._session.pending or self.paused or self._waits_for_eyes():
+                self.lit = ()
                 return False
             self._begin(now)
 
@@ -201,7 +206,7 @@ class Stage:
 
     def clear(self) -> None:
         """Something else is shown now: nothing moves, and nothing is held."""
-        self._motion, self._applied = _REST, True
+        self._motion, self._applied, self.lit = _REST, True, ()
         self._coming = self._held = self._aside = None
 
     def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
@@ -261,6 +266,13 @@ class Stage:
             self._tell()
             return
         self._motion = motion
+        if not rolls:
+            self.lit, self.line = motion.lit, ""
+        if self.lit and not rolls:
+            # Beside what stays bright the die is judged at once.
+            self._look_at_dice(event)
+            if self.roll is not None and self.roll.judgement.success is not None:
+                self.line = told(self._session.wording, event)
         # What a die shows is not told before it lies.
         self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
@@ -365,11 +377,13 @@ class Stage:
         share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
         return {motion.piece: Journey(motion.start, motion.goal, share)}
 
-    def arriving(self, now: int) -> Mapping[str, float]:
-        motion = self._motion
-        if not motion.arriving or self.reduced:
-            return {}
-        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self._tween.share(now) / 0.7)))
+    def show_on(self, scene: Scene, now: int) -> None:
+        """What moves, appears and goes, and what stays bright meanwhile."""
+        motion, share = self._motion, self._tween.share(now)
+        coming, going = ((), ()) if self.reduced else (motion.arriving, motion.leaving)
+        scene.journeys, scene.lit, scene.losses = self.journeys(now), self.lit, motion.losses
+        scene.arriving = dict.fromkeys(coming, ease_out(min(1.0, share / 0.7)))
+        scene.leaving = dict.fromkeys(going, min(1.0, share))
 
     def flashing(self) -> frozenset[str]:
         return frozenset(self._motion.flashing)

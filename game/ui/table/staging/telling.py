@@ -109,6 +109,9 @@ class Telling(Record, frozen=True):
     # Things that appear, and things that something happens to where they are.
     arrives: tuple[str, ...] = ()
     flashes: tuple[str, ...] = ()
+    # Things that break and go, and things that stay bright with the die beside the last one while the rest dims.
+    leaves: tuple[str, ...] = ()
+    lights: tuple[str, ...] = ()
     # The function that completes the motion.
     staging: str = ""
     # Things that it is about besides those that it names.
@@ -308,8 +311,10 @@ class Tellings(Generic[H]):
             what.thing(flies.goal),
             what.things(*told.arrives),
             what.things(*told.flashes),
-            told.sound,
-            told.duration,
+            what.things(*told.leaves),
+            what.things(*told.lights),
+            sound=told.sound,
+            duration=told.duration,
         )
         if told.staging:
             motion = self.stagings[told.staging](what, motion)

@@ -292,6 +292,7 @@ class TgmBoard(MapBoard):
                     draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
         layers.draw_beside_marks(canvas, places)
         layers.draw_threats(canvas, places, places.beside)
+        layers.draw_dimming(canvas, places, self._layout.field)
         layers.draw_overlays(canvas, places, self._texts)
         return fine
 

@@ -26,7 +26,7 @@ from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
-from game.ui.tgm.board.places import AIM, COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
+from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
@@ -291,7 +291,8 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         unit = state.units[card]
         facts = facts_of(unit)
         facts = replace(facts, aimed_at=card in places.threats or card in plan.chances)
-        _draw_counter(canvas, places, drawings, facts, box, scene.arriving.get(card, 1.0))
+        shares = scene.arriving.get(card, 1.0), 255, scene.leaving.get(card, 0.0)
+        _draw_counter(canvas, places, drawings, facts, box, *shares)
         _draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
             _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
@@ -304,9 +305,16 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
 
 
 def _draw_counter(
-    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, share: float = 1, opacity: int = 255
+    canvas: Canvas,
+    places: Places,
+    drawings: Drawings,
+    facts: CounterFacts,
+    box: Box,
+    share: float = 1,
+    opacity: int = 255,
+    left: float = 0,
 ) -> None:
-    """A counter in its place; one that is still arriving comes from above, large and faint."""
+    """A counter in its place; one that is still arriving comes from above, large and faint, and one that leaves breaks."""
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
     # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
@@ -318,6 +326,9 @@ def _draw_counter(
 
     # Two units can be alike, and one of them smaller, because it is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
+    if left > 0:
+        pieces.draw_broken(canvas, drawing.surface if isinstance(drawing, Picture) else drawing, (x, y), left)
+        return
     if share < 1:
         drawing = _stretched(drawing, 1.35 - 0.35 * share)
         y, opacity = y - 24 * (1 - share), round(255 * (0.3 + 0.7 * share))
@@ -336,6 +347,15 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
 # Over everything ----------------------------------------------------------------------------------------------------------
 
 
+def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
+    """Dim the field but for what a shot is about."""
+    boxes = [box.inset(-5) for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
+    if boxes:
+        seen, unit = canvas.area(*field), canvas.look.unit
+        holes = tuple(tuple(canvas.area(*box).move(-seen.x, -seen.y)) for box in boxes)
+        canvas.stamp(pieces.dimming(seen.size, holes), seen.x / unit, seen.y / unit)
+
+
 def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
     """Arrows, ways, lines of fire, shots, and airplanes in the air."""
     path = places.plan.path
@@ -350,14 +370,17 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
             spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
             pieces.draw_path(canvas, spots)
     _draw_aims(canvas, places)
+    lit = [box for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
+    if len(lit) > 1:
+        pieces.draw_aim(canvas, pieces.edge_spot(lit[0], lit[1].middle), lit[1])
     for card, journey in places.scene.journeys.items():
         start, goal = places.spot(journey.start), places.spot(journey.goal)
         if start is None or goal is None:
             continue
         if card in (SHOT, HIT):
             pieces.draw_tracer(canvas, start, goal, journey.share, bursts=card == HIT)
-        elif card == AIM and (box := places.box_of(journey.goal)) is not None:
-            pieces.draw_aim(canvas, start, box)
+            if card == HIT and (box := places.box_of(journey.goal)) is not None:
+                pieces.draw_hearts(canvas, box, start, places.scene.losses, journey.share)
         elif card in places.state.air:
             unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))

@@ -134,6 +134,40 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: b
         canvas.stamp(art(look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 
+def draw_hearts(canvas: Canvas, box: Box, start: Spot, losses: int, share: float) -> None:
+    """Hearts that break where a shot strikes: they stand at the side that it comes from, and fall apart."""
+    broken = (share - 0.8) / 0.2
+    if broken <= 0:
+        return
+    edge = edge_spot(box, start)
+    x, y = between(edge, start, 26 / max(26, dist(edge, start)))
+    size, step = 30.0, 34.0
+    for number in range(losses):
+        place = x + (number - (losses - 1) / 2) * step, y - 10 * broken
+        canvas.icon("heart_broken", place[0] + 1.5, place[1] + 1.5, size + 3, INK)
+        canvas.icon("heart_broken", *place, size, rgb("#F0483C"))
+
+
+def draw_broken(canvas: Canvas, drawing: pygame.Surface, spot: Spot, share: float) -> None:
+    """A counter that breaks in two halves, which fall apart and fade."""
+    width, height = drawing.get_size()
+    middle, drift = width // 2, 26 * share * share
+    for side, part in ((-1, pygame.Rect(0, 0, middle, height)), (1, pygame.Rect(middle, 0, width - middle, height))):
+        half = pygame.transform.rotate(drawing.subsurface(part), -side * 14 * share)
+        x = spot[0] + side * (part.width / 2 / canvas.look.unit + drift)
+        canvas.stamp(half, x, spot[1] + 2 * drift * share, "c", round(255 * (1 - share) ** 0.7))
+
+
+@cached
+def dimming(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame.Surface:
+    """A dark veil of so many pixels with holes in it."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((8, 10, 12, 150))
+    for hole in holes:
+        pygame.draw.rect(sheet, (0, 0, 0, 0), hole, border_radius=8)
+    return sheet
+
+
 Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
 """What is left of a terrain card beside a counter that stands on it: a border tells what it is."""

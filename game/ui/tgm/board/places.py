@@ -18,8 +18,8 @@ from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH, space_box
 from game.ui.tgm.board.headquarters import Plate
 from game.ui.tgm.board.pieces import STRIP, signs_at
 
-AIM, SHOT, HIT = "aim", "shot", "hit"
-"""Pieces of these names are no counters: a line of fire, and a tracer from its start to its goal, which may burst there."""
+SHOT, HIT = "shot", "hit"
+"""Pieces of these names are no counters: a tracer from its start to its goal, which may burst there."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """A counter in a space of the world."""
 _PAIR = 0.753
