@@ -10,8 +10,9 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
-from game.ui.table.panels.tip_place import beside_lit
+from game.ui.table.panels.tip_place import Room, beside, free_row
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import Stage
@@ -55,7 +56,7 @@ def watch(roll: int, viewer: int, wounds: int = 0) -> Watched:
         seen.losses = max(seen.losses, picture.losses)
         now += 20
     seen.milliseconds, seen.held = now, stage.held is not None
-    assert seen.held or not stage.lit
+    assert not stage.lit, "a page is not laid over a die"
     return seen
 
 
@@ -104,8 +105,8 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
         if start == goal or max(abs(start[0] - goal[0]), abs(start[1] - goal[1])) > 5:
             continue
         lit = [spaces[start], spaces[goal]]
-        die = beside_lit(lit, ground, 166, 166)
-        row = beside_lit([*lit, die], ground, 520, 40, rows=True)
+        die = beside(lit[1], [], [], (170, 170), Room(ground, ground, NOWHERE), lit[:1])
+        row = free_row([*lit, die], ground.inset(8), 520, 40)
         assert not any(place.overlaps(box) for place in (die, row) for box in lit), (start, goal)
         assert not die.overlaps(row), (start, goal)
         assert ground.overlaps(die)

@@ -12,18 +12,19 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, TEXT, rgb
 from game.ui.kit.controls.toast import draw_toast
 from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
-from game.ui.table.panels.tip_place import beside_lit, tip_box, tip_spot, toast_edge
+from game.ui.table.panels.tip_place import Room, beside, free_row, tip_box, tip_spot, toast_edge
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
 
-_DIE = 166.0
+_DIE = 170.0
 """The side of the panel with the die beside what something is done to."""
 
 
@@ -93,15 +94,15 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     roll, rolling = stage.roll, stage.rolling(view.app.now)
     if not lit or roll is None:
         return
-    die = beside_lit(lit, ground, _DIE, _DIE)
-    panel(canvas, *die.inset(-6), rgb("#12171C"), BRASS)
-    draw_die(canvas, die, roll, rolling)
+    die = beside(lit[-1], [], [], (_DIE, _DIE), Room(ground, ground, NOWHERE), lit[:-1])
+    panel(canvas, *die, rgb("#12171C"), BRASS)
+    draw_die(canvas, die.inset(6), roll, rolling)
     *_, verdict = roll_words(roll, view.app.texts)
     if rolling >= 1:
         canvas.text(verdict, die.middle[0], die.bottom - 22, 18, TEXT, "bold", "c")
     if stage.line and rolling >= 1:
         wide = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
-        row = beside_lit([*lit, die], ground, wide, 40, rows=True)
+        row = free_row([*lit, die], ground.inset(8), wide, 40)
         panel(canvas, *row, rgb("#12171C"), BRASS)
         words = rich.fitted(canvas, stage.line, wide - 24, 18, "bold")
         canvas.text(words, *row.middle, 18, TEXT, "bold", "c")

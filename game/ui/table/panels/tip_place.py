@@ -37,35 +37,6 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
 
 
-def beside_lit(lit: Sequence[Box], ground: Box, width: float, height: float, rows: bool = False) -> Box:
-    """A place near the last of these things that covers none of them; for `rows` one in the middle of the ground."""
-    about, far = lit[-1], ground.inset(8)
-    if rows:
-        heights = (far.bottom - height, far.y, *(far.y + far.height * share for share in (0.84, 0.67, 0.5, 0.33, 0.17)))
-        places = [Box(far.middle[0] - width / 2, y, width, height) for y in heights]
-    else:
-        middle_x, middle_y = about.middle[0] - width / 2, about.middle[1] - height / 2
-        spots = list[Spot]()
-        # Right beside it, or, where somebody else stands there, behind that one.
-        for gap_x, gap_y in ((_GAP, _GAP), (about.width + 2 * _GAP, about.height + 2 * _GAP)):
-            spots += [(about.right + gap_x, middle_y), (about.x - width - gap_x, middle_y)]
-            spots += [(middle_x, about.bottom + gap_y), (middle_x, about.y - height - gap_y)]
-        places = [Box(x, y, width, height) for x, y in spots]
-    held = [Box(_held(x, far.x, far.right - width), _held(y, far.y, far.bottom - height), *size) for x, y, *size in places]
-    return min(held, key=lambda place: sum(_shared(place, box) for box in lit))
-
-
-def _held(value: float, least: float, most: float) -> float:
-    return max(least, min(value, most))
-
-
-def _shared(one: Box, other: Box) -> float:
-    """How much of the one the other covers."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, across) * max(0.0, down)
-
-
 def toast_edge(view: TableView) -> tuple[float, bool]:
     """The edge of a notice, and whether it is the lower one: at the foot of the board, or above it where somebody speaks."""
     board = view.places.board
@@ -155,3 +126,10 @@ def share_covered(box: Box, other: Box) -> float:
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)
     return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
+
+
+def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
+    """A place for a line in the middle of the ground that covers least of what is there, the lowest first."""
+    tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
+    rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
+    return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))

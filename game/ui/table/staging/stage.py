@@ -241,7 +241,7 @@ class Stage:
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"
 
     def _hold(self, now: int) -> None:
-        coming, self._coming = self._coming, None
+        coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.fits(self._session):
             coming.begin(now, self.pace, self.speed, self.reduced)
             call = self._session.call_ahead

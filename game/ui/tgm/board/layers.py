@@ -194,7 +194,7 @@ def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Pict
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
     """On a counter where its chips would be: its cover counts already. Beside the field at the edge of a plate."""
     if thing in places.state.units:
-        unit, lower = places.state.units[thing], box.width >= COMPACT_BELOW - 12 or box.height < 66
+        unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
         if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
             # Its partner lies on it: beside both.
             whole = places.space(unit.space)
@@ -251,28 +251,24 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
     """Frames round headquarters, piles, seats and airplanes above and below the field."""
     scene = places.scene
     for thing, box in places.beside.items():
-        _draw_danger(canvas, places, thing, box)
-        if places.is_target(thing):
-            _draw_sight(canvas, places, thing, box.inset(-2), box.inset(1))
-        elif thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing:
+        if not _draw_aimed_at(canvas, places, thing, box) and (
+            thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing
+        ):
             mark_frame(canvas, box.inset(1), thing, scene)
             badge_for(canvas, box, scene.marks.get(thing))
 
 
-def _draw_danger(canvas: Canvas, places: Places, thing: str, box: Box) -> None:
-    """A strong frame round what enemies can hit."""
-    if thing in places.threats:
-        frame = pieces.danger_frame(canvas.look, canvas.px(box.width), canvas.px(box.height))
-        canvas.stamp(frame, *box.middle, "c")
-
-
-def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
-    scene, reach = places.scene, pieces.SIGHT_REACH
-    corners = pieces.sight(canvas.look, canvas.px(sight.width), canvas.px(sight.height))
-    opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
-    canvas.stamp(corners, sight.x - reach, sight.y - reach, opacity=opacity)
-    if thing in (scene.hovered, scene.focused):
-        hover_frame(canvas, frame)
+def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
+    """The frames of an enemy that can be shot at, and of what enemies can hit; False for everything else."""
+    scene, target = places.scene, places.is_target(thing)
+    if target:
+        opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
+        pieces.draw_danger(canvas, box, canvas.look.palette.illegal, opacity)
+        if thing in (scene.hovered, scene.focused):
+            hover_frame(canvas, box)
+    elif thing in places.threats:
+        pieces.draw_danger(canvas, box, pieces.FIRE)
+    return target
 
 
 # Counters -----------------------------------------------------------------------------------------------------------------
@@ -280,7 +276,7 @@ def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: B
 
 def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
     """All counters in sight, with their marks and passengers, and the unit that is considered where it would go."""
-    state, scene, plan = places.state, places.scene, places.plan
+    state, plan = places.state, places.plan
 
     def facts_of(unit: FieldUnit) -> CounterFacts:
         return counter_facts(state, unit, texts, places.side)
@@ -291,8 +287,7 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         unit = state.units[card]
         facts = facts_of(unit)
         facts = replace(facts, aimed_at=card in places.threats or card in plan.chances)
-        shares = scene.arriving.get(card, 1.0), 255, scene.leaving.get(card, 0.0)
-        _draw_counter(canvas, places, drawings, facts, box, *shares)
+        _draw_counter(canvas, places, drawings, facts, box, card)
         _draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
             _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
@@ -300,21 +295,15 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
         facts = replace(facts_of(moved_to(mover, plan.ghost)), aimed_at=plan.ghost in places.threats)
-        _draw_counter(canvas, places, drawings, facts, box, opacity=150)
+        _draw_counter(canvas, places, drawings, facts, box)
         hover_frame(canvas, box)
 
 
 def _draw_counter(
-    canvas: Canvas,
-    places: Places,
-    drawings: Drawings,
-    facts: CounterFacts,
-    box: Box,
-    share: float = 1,
-    opacity: int = 255,
-    left: float = 0,
+    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = ""
 ) -> None:
-    """A counter in its place; one that is still arriving comes from above, large and faint, and one that leaves breaks."""
+    """The counter of a card, or a ghost. One that arrives comes from above, large and faint; one that leaves breaks."""
+    share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
     # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
@@ -322,7 +311,7 @@ def _draw_counter(
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(wide: float) -> Picture:
-        return counter(canvas.look, facts, wide, wide * height / width, width < COMPACT_BELOW)
+        return counter(canvas.look, facts, wide, wide * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
 
     # Two units can be alike, and one of them smaller, because it is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
@@ -336,12 +325,9 @@ def _draw_counter(
 
 
 def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
-    if places.is_target(card):
-        _draw_sight(canvas, places, card, box.inset(-1), box)
-    else:
+    if not _draw_aimed_at(canvas, places, card, box):
         mark_frame(canvas, box, card, places.scene)
         badge_for(canvas, box, places.scene.marks.get(card))
-    _draw_danger(canvas, places, card, box)
 
 
 # Over everything ----------------------------------------------------------------------------------------------------------

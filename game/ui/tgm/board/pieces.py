@@ -28,48 +28,25 @@ from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of
 
-SIGHT_REACH = 6.0
-"""How far the corners of a sight reach beyond their box."""
-_FLASH, _FIRE = rgb("#FF9A3C"), rgb("#D3261B")
-
-
-@cached
-def sight(look: Look, width: int, height: int) -> pygame.Surface:
-    """The corners of a sight round a box of so many pixels."""
-    box = Box(SIGHT_REACH, SIGHT_REACH, width / look.unit, height / look.unit)
-    arm = min(30.0, box.width / 4, box.height / 3)
-    corners = [
-        [(x, y + arm * down), (x, y), (x + arm * across, y)]
-        for x, across in ((box.x, 1), (box.right, -1))
-        for y, down in ((box.y, 1), (box.bottom, -1))
-    ]
-
-    def paint(canvas: Canvas) -> None:
-        for corner in corners:
-            canvas.line(corner, WHITE, 7)
-        for corner in corners:
-            canvas.line(corner, look.palette.illegal, 4)
-
-    return smooth(look, box.width + 2 * SIGHT_REACH, box.height + 2 * SIGHT_REACH, paint)
+_FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 
 
 @cached
 def hatching(look: Look, width: int, height: int) -> pygame.Surface:
     """Red stripes over a space of so many pixels: enemies can fire at it."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
-    sheet.fill((*_FIRE, 30))
+    sheet.fill((*FIRE, 30))
     step, line = look.px(18), max(2, look.px(3))
     for start in range(-height, width, step):
-        pygame.draw.line(sheet, (*_FIRE, 95), (start, height), (start + height, 0), line)
-    pygame.draw.rect(sheet, (*_FIRE, 120), sheet.get_rect(), max(1, look.px(1.5)))
+        pygame.draw.line(sheet, (*FIRE, 95), (start, height), (start + height, 0), line)
+    pygame.draw.rect(sheet, (*FIRE, 120), sheet.get_rect(), max(1, look.px(1.5)))
     return sheet
 
 
-@cached
-def danger_frame(look: Look, width: int, height: int) -> pygame.Surface:
-    """A strong frame round what enemies can hit, in a box of so many pixels."""
-    box = Box(7, 7, width / look.unit, height / look.unit)
-    return smooth(look, box.width + 14, box.height + 14, lambda canvas: canvas.rect(*box.inset(-6), _FIRE, 10, 5.5))
+def draw_danger(canvas: Canvas, box: Box, colour: Colour, opacity: int = 255) -> None:
+    """A strong frame round what can be hit."""
+    frame = slab(canvas.look, box.width + 12, box.height + 12, (0, 0, 0, 0), 10, colour, 5.5)
+    canvas.stamp(frame, *box.middle, "c", opacity)
 
 
 def _arrow_head(canvas: Canvas, tip: Spot, start: Spot, colour: AnyColour, size: float) -> None:
