@@ -194,6 +194,14 @@ def test_a_counter_of_a_replay_has_a_name_and_the_numbers_that_have_room() -> No
         assert len(numbers) <= 4
 
 
+def test_a_tick_never_cuts_a_name() -> None:
+    """The veil tells who is done."""
+    texts = texts_in("en")
+    for id in ("us18", "us27", "us10"):
+        facts = replace(printed_facts(texts, id), done=True)
+        assert counter(Look(), facts, 140, 95).texts[0].text in (facts.name, facts.short_name), id
+
+
 def test_every_state_changes_the_counter() -> None:
     look, texts = Look(), texts_in("en")
     plain = printed_facts(texts, "us18")

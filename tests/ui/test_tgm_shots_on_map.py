@@ -105,7 +105,7 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
         if start == goal or max(abs(start[0] - goal[0]), abs(start[1] - goal[1])) > 5:
             continue
         lit = [spaces[start], spaces[goal]]
-        die = beside(lit[1], [], [], (170, 170), Room(ground, ground, NOWHERE), lit[:1])
+        die = beside(lit[1], [], [], (176, 176), Room(ground, ground, NOWHERE), lit[:1])
         row = free_row([*lit, die], ground.inset(8), 520, 40)
         assert not any(place.overlaps(box) for place in (die, row) for box in lit), (start, goal)
         assert not die.overlaps(row), (start, goal)

@@ -24,7 +24,7 @@ from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
 
-_DIE = 170.0
+_DIE = 176.0
 """The side of the panel with the die beside what something is done to."""
 
 

@@ -134,6 +134,9 @@ class _Plan:
         # As many as leave room for a heart with its number, the most important first: a veil tells who is done.
         step, least = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
         shown = facts.badges[: max(0, int((end - 0.3 * inset - start - least) / step))]
+        short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
+        if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
+            shown.remove("done")
         end -= 0.3 * inset if shown else 0
         for state in reversed(shown):
             canvas.stamp(badges.badge(canvas.look, state, radius), end - radius, middle, "c")
