@@ -12,8 +12,8 @@ from typing import TypeAlias
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.ground.geometry import SIDES, Space
-from game.tgm.state import FieldUnit, unit_at
+from game.tgm.ground.geometry import SIDES, Side, Space
+from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
@@ -46,6 +46,9 @@ class Drawings:
         self._settled, self._redrawn = False, False
         # False as long as something is stretched.
         self.fine = True
+        # What counters say, and of which state and for which side.
+        self._facts: dict[str, CounterFacts] = {}
+        self._facts_of: tuple[TgmState | None, Side] = (None, "south")
 
     def begin(self, look: Look, scale: float) -> None:
         """A new frame begins; while the scale changes nothing is drawn that would be seen once."""
@@ -53,6 +56,14 @@ class Drawings:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
         self._until, self._redrawn, self.fine = perf_counter() + 0.006, False, True
+
+    def facts(self, places: Places, unit: FieldUnit, texts: Texts) -> CounterFacts:
+        """What a counter says; a state is never changed once it is shown."""
+        if self._facts_of[0] is not places.state or self._facts_of[1] != places.side:
+            self._facts, self._facts_of = {}, (places.state, places.side)
+        if unit.card not in self._facts:
+            self._facts[unit.card] = counter_facts(places.state, unit, texts, places.side)
+        return self._facts[unit.card]
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
         """The drawing of a thing that is so many units wide, or what comes near it."""
@@ -277,16 +288,13 @@ def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool
 def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
     """All counters in sight, with their marks and passengers, and the unit that is considered where it would go."""
     state, plan = places.state, places.plan
-
-    def facts_of(unit: FieldUnit) -> CounterFacts:
-        return counter_facts(state, unit, texts, places.side)
-
     for card, box in places.counters.items():
         if not places.is_seen(box):
             continue
         unit = state.units[card]
-        facts = facts_of(unit)
-        facts = replace(facts, aimed_at=card in places.threats or card in plan.chances)
+        facts = drawings.facts(places, unit, texts)
+        if card in places.threats or card in plan.chances:
+            facts = replace(facts, aimed_at=True)
         _draw_counter(canvas, places, drawings, facts, box, card)
         _draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
@@ -294,7 +302,8 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
-        facts = replace(facts_of(moved_to(mover, plan.ghost)), aimed_at=plan.ghost in places.threats)
+        facts = counter_facts(state, moved_to(mover, plan.ghost), texts, places.side)
+        facts = replace(facts, aimed_at=plan.ghost in places.threats)
         _draw_counter(canvas, places, drawings, facts, box)
         hover_frame(canvas, box)
 
