@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Surface
 
 from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import panel, plate
+from game.ui.kit.drawings.plates import panel, plate, shadow
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Row, Text
 
@@ -20,10 +22,12 @@ def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) 
     return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, *box))
 
 
-def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
-    """The ground of something that stands out."""
+def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8, lifted: bool = False) -> Paint:
+    """The ground of something that stands out; `lifted`: with a shadow."""
 
     def paint(canvas: Canvas, box: Box) -> None:
+        if lifted:
+            shadow(canvas, *box, radius)
         canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
 
     return paint
@@ -65,7 +69,12 @@ def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regul
 
 def stamped(picture: Surface, width: float, height: float, thing: str = "") -> Node:
     """A picture in the middle of a place so wide and so high."""
-    return Painted(width, height, lambda canvas, box: canvas.stamp(picture, *box.middle, "c"), thing)
+    return pictured(lambda _look: picture, width, height, thing)
+
+
+def pictured(picture: Callable[[Look], Surface | Picture], width: float, height: float, thing: str = "") -> Node:
+    """The same with a picture that is made when it is drawn."""
+    return Painted(width, height, lambda canvas, box: canvas.stamp(picture(canvas.look), *box.middle, "c"), thing)
 
 
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:

@@ -21,8 +21,8 @@ from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.cards import SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
 from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.pieces import seat_mark
-from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
-from game.ui.kit.nodes import on_plate
+from game.ui.kit.lay import Icon, Node, Padded, Row, Sized, Space, Text
+from game.ui.kit.nodes import on_plate, pictured
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'
@@ -241,11 +241,7 @@ def pill(icon: Node, words: str, size: float, height: float, colour: Colour, pap
 
 def printed(name: Symbol, size: float) -> Node:
     """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(artwork(canvas.look, f"dictators/symbols/{name}", size * 1.3, size), *box.middle, "c")
-
-    return Painted(size * 1.3, size, paint)
+    return pictured(lambda look: artwork(look, f"dictators/symbols/{name}", size * 1.3, size), size * 1.3, size)
 
 
 # Dictators and tokens -----------------------------------------------------------------------------------------------------

@@ -202,12 +202,13 @@ class First(Group):
         return min(node.least(look) for node in self.nodes)
 
     def high(self, look: Look, width: float) -> float:
-        return self._chosen(look, width, self.most or ENDLESS).high(look, width)
+        return self.chosen(look, width, self.most or ENDLESS).high(look, width)
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        return self._chosen(look, box.width, box.height).parts(look, box)
+        return self.chosen(look, box.width, box.height).parts(look, box)
 
-    def _chosen(self, look: Look, width: float, height: float) -> Node:
+    def chosen(self, look: Look, width: float, height: float) -> Node:
+        """The way that is shown in a place of this size."""
         room = (width + SLACK, height + SLACK)
         fits = (node for node in self.nodes if node.least(look) <= room[0] and node.high(look, width) <= room[1])
         return next(fits, self.nodes[-1])

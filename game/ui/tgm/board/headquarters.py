@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +21,8 @@ from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import seat_disc
 from game.ui.kit.drawings.plates import shadow, slab
-from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
+from game.ui.kit.lay import First, Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
+from game.ui.kit.nodes import pictured
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of
@@ -30,6 +31,8 @@ HEART = rgb("#E4574D")
 _EMBLEM, _PILL, PLANE_WIDTH = 36.0, 30.0, 46.0
 _GAP, _ROOM = 8.0, 5.0
 """Between plates and airplanes; and round a part of a plate."""
+_DETAILS = ("hearts", "general", "name", "side", "maximum", "piles", "hand")
+"""What is left out where there is no room for all, the first one first."""
 
 
 class SeatFacts(NamedTuple):
@@ -98,8 +101,6 @@ class Plate(NamedTuple):
 
     facts: HqFacts
     box: Box
-    # How much of it is left out for want of room.
-    folded: int
     parts: tuple[Part, ...]
     planes: dict[str, Box]
 
@@ -126,45 +127,45 @@ def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, l
 def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
     """As wide as its parts are, in the middle of its row; the airplanes are to its right."""
     most = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
-    folded = next((folded for folded in range(7) if _row(facts, folded).wide(look) <= most), 7)
-    shown = _row(facts, folded)
+    shown = _ways(facts).chosen(look, most, ROW)
     width = shown.wide(look)
     room = max(PLANE_WIDTH + _GAP, min(196 + _GAP, (row.width - width) / max(1, len(waiting))))
     # With many airplanes the plate makes room for them.
     x = min(row.x + (row.width - width) / 2, row.right - width - len(waiting) * room)
     box = Box(max(row.x, x), row.y, width, row.height)
     planes = {card: Box(box.right + _GAP + n * room, row.y, room - _GAP, row.height) for n, card in enumerate(waiting)}
-    return Plate(facts, box, folded, tuple(shown.parts(look, box)), planes)
+    return Plate(facts, box, tuple(shown.parts(look, box)), planes)
 
 
-def _row(facts: HqFacts, folded: int) -> Node:
-    """The parts side by side. Where there is no room for all, hearts become a number first, then names go, then piles."""
+def _ways(facts: HqFacts) -> First:
+    """The parts side by side, with all details or without the first ones."""
+    return First(*(_row(facts, _DETAILS[number:]) for number in range(len(_DETAILS) + 1)))
+
+
+def _row(facts: HqFacts, details: Sequence[str]) -> Node:
     colour = look_of(facts.faction).colour
-
-    def paint_emblem(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(emblem(canvas.look, facts.faction, _EMBLEM), *box.middle, "c")
-
-    nodes: list[Node] = [Painted(_EMBLEM, ROW, paint_emblem)]
-    if folded < 4:
-        name, size = (facts.name, 22) if folded < 3 else (facts.short_name, 18)
-        nodes.append(_said(Text(name, size, TEXT, "serif_bold")))
+    nodes: list[Node] = [pictured(lambda look: emblem(look, facts.faction, _EMBLEM), _EMBLEM, ROW)]
+    if "side" in details:
+        name, size = (facts.name, 22) if "name" in details else (facts.short_name, 18)
+        nodes.append(_said(Text(name, size, TEXT, "serif_bold", whole=True)))
     if facts.status:
         icon = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}[facts.status]
         nodes.append(_on_pill(dark(colour, 0.45), Icon(icon, 17, LIGHT_BRASS), _words(facts.word, 16)))
     else:
         shown = [HEART] * facts.hp + [rgb("#23292C")] * (facts.most - facts.hp)
-        hearts = [Icon("heart", 16, ink, 17) for ink in shown[: facts.most if folded < 1 else 1]]
+        hearts = [Icon("heart", 16, ink, 17) for ink in shown[: facts.most if "hearts" in details else 1]]
         nodes.append(_said(*hearts, Space(8), _words(facts.hp)))
-    nodes.append(_on_pill(dark(colour, 0.55), _coin(), _words(f"{facts.ap} / {facts.maximum}" if folded < 5 else facts.ap)))
+    ap = f"{facts.ap} / {facts.maximum}" if "maximum" in details else facts.ap
+    nodes.append(_on_pill(dark(colour, 0.55), _coin(), _words(ap)))
     if facts.general:
         sign = Icon("airplane_alert" if facts.air_cover else "account_star", 21, LIGHT_BRASS)
-        nodes.append(_on_pill(dark(colour, 0.3), sign, *([_words(facts.general, 16)] if folded < 2 else [])))
+        nodes.append(_on_pill(dark(colour, 0.3), sign, *([_words(facts.general, 16)] if "general" in details else [])))
     for seat in facts.seats:
-        nodes += _seat(seat, colour, len(facts.seats) > 1, folded)
+        nodes += _seat(seat, colour, len(facts.seats) > 1, details)
     return Padded(Row(*nodes, gap=2, align="stretch"), across=8)
 
 
-def _seat(facts: SeatFacts, colour: Colour, shares: bool, folded: int) -> Iterator[Node]:
+def _seat(facts: SeatFacts, colour: Colour, shares: bool, details: Sequence[str]) -> Iterator[Node]:
     """A player: who it is, and what of AP and cards there is."""
     own, look = seat_id(facts.seat), facts.look
     deck, discard = (f"pile:{pile}:{facts.seat}" for pile in ("deck", "discard"))
@@ -178,12 +179,12 @@ def _seat(facts: SeatFacts, colour: Colour, shares: bool, folded: int) -> Iterat
     if shares:
         yield Thing(_said(_coin(), _words(facts.ap)), id=own)
     piles = ("cards", facts.hand, own), ("layers_triple", facts.deck, deck), ("tray_arrow_down", facts.discard, discard)
-    for icon, count, pile in piles[: 3 if folded < 6 else 1 if folded < 7 else 0]:
+    for icon, count, pile in piles[: 3 if "piles" in details else 1 if "hand" in details else 0]:
         yield Thing(_said(Icon(icon, 21, TEXT), _words(count)), id=pile)
 
 
 def _words(words: object, size: float = 18) -> Node:
-    return Text(str(words), size, TEXT, "bold")
+    return Text(str(words), size, TEXT, "bold", whole=True)
 
 
 def _said(*nodes: Node) -> Node:
@@ -211,17 +212,17 @@ def _coin() -> Node:
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
     shadow(canvas, *plate.box, 10, 10, 170, 4)
-    canvas.stamp(_picture(canvas.look, plate.facts, plate.folded, plate.box.width), plate.box.x, plate.box.y)
+    canvas.stamp(_picture(canvas.look, plate.facts, plate.box.width), plate.box.x, plate.box.y)
 
 
 @drawing
-def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Drawing:
+def _picture(look: Look, facts: HqFacts, width: float) -> Drawing:
     box = Box(0, 0, width, ROW)
     canvas = yield empty(look, width, ROW)
     canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
     if facts.status == "destroyed":
         canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
-    lay.draw(canvas, _row(facts, folded).parts(look, box))
+    lay.draw(canvas, _ways(facts).parts(look, box))
 
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:

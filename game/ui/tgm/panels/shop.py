@@ -37,7 +37,8 @@ from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel, plate
-from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Text
+from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.nodes import pictured
 from game.ui.table.face import Desk
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
@@ -197,15 +198,13 @@ class Shop(Overlay):
         unit = self._unit
         width = min(float(CARD_WIDTH), max(150.0, (self._box.height - 178) * CARD_WIDTH / CARD_HEIGHT))
 
-        def card(canvas: Canvas, box: Box) -> None:
-            canvas.stamp(card_face(canvas.look, self._texts, unit.card, width), box.x, box.y)
-
         def line(words: str, ap: int, last: bool = False) -> Node:
             disc = Painted(26, 32, lambda canvas, box: cost_disc(canvas, *box.middle, 13, ap))
             text = Text(words, 16, WHITE, "bold") if last else Text(words, 16, SECOND_TEXT)
             return Row(text.growing(), disc)
 
-        picture, state, texts = Painted(width, width * CARD_HEIGHT / CARD_WIDTH + 14, card), self._desk.state, self._texts
+        state, texts, high = self._desk.state, self._texts, width * CARD_HEIGHT / CARD_WIDTH
+        picture = pictured(lambda look: card_face(look, texts, unit.card, width), width, high)
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
         carrier = state.units.get(unit.carrier)
         if carrier is not None and carrier.deployed:
@@ -213,7 +212,7 @@ class Shop(Overlay):
             lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
         lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
-        return Column(picture, *lines)
+        return Column(picture, Space(0, 14), *lines)
 
     def _draw_tip(self, canvas: Canvas) -> None:
         widget = self.form.hover or self.form.focus

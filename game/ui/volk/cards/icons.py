@@ -21,6 +21,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import slab
 from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
+from game.ui.kit.nodes import pictured
 from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.data import components
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
@@ -204,13 +205,9 @@ def _plain(texts: Texts, step: Step) -> Cell:
 
 
 def cell_node(cell: Cell, radius: float) -> Node:
-
-    def icon(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(icon_picture(canvas.look, cell.step, radius), *box.middle, "c")
-
     nodes = [
         _arrows(0, cell.arrows[0], radius),
-        Painted(2 * radius, 2 * radius, icon),
+        pictured(lambda look: icon_picture(look, cell.step, radius), 2 * radius, 2 * radius),
         _arrows(1, cell.arrows[1], radius),
         Space(radius * 0.2 if cell.step.by else 0),
     ]
