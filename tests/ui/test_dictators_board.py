@@ -19,7 +19,8 @@ from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.places import map_name, ring_spots
-from game.ui.dictators.board.strip import PILES, WIDTH, Strip
+from game.ui.dictators.board.strip import FULL as FULL_STRIP
+from game.ui.dictators.board.strip import PILES, Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
@@ -456,10 +457,10 @@ def test_words_in_the_strip_fit_into_it(language: str) -> None:
     for reading, levels in DATA.levels.items():
         for level in levels:
             words = texts(f"dictators_board.ladder.{reading}.{level}")
-            assert fonts.text_width(words, "bold", 16) <= WIDTH - 4, words
+            assert fonts.text_width(words, "bold", 16) <= FULL_STRIP.width - 4, words
     for pile in PILES:
         words = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
-        assert fonts.text_width(words, "regular", 16) <= WIDTH, words
+        assert fonts.text_width(words, "regular", 16) <= FULL_STRIP.width, words
 
 
 @pytest.mark.parametrize("language", languages())
@@ -470,10 +471,10 @@ def test_the_legend_fits_into_its_box(language: str) -> None:
 
 def test_the_ladder_has_the_levels_of_the_rules() -> None:
     for levels in DATA.levels.values():
-        assert list(Strip(Box(0, 0, 116, 780), False).levels) == sorted(levels, reverse=True)
+        assert list(Strip(Box(0, 0, 116, 780)).levels) == sorted(levels, reverse=True)
 
 
-@pytest.mark.parametrize("strip", [Strip(Box(0, 0, 116, 780), False), Strip(Box(0, 0, 116, 580), False)])
+@pytest.mark.parametrize("strip", [Strip(Box(0, 0, 116, 780)), Strip(Box(0, 0, 116, 580))])
 def test_nothing_in_the_strip_lies_on_something_else(strip: Strip) -> None:
     boxes = [*strip.levels.values(), *strip.piles.values()]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))

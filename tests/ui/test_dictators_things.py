@@ -42,7 +42,7 @@ def played(screen: TableScreen, *moves: str) -> None:
 
 
 def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
-    state, strip = position(player(), player(), defcon=3).state, Strip(Box(0, 0, 116, 800), False)
+    state, strip = position(player(), player(), defcon=3).state, Strip(Box(0, 0, 116, 800))
     things = {level: strip.things_at(box.middle, state)[0] for level, box in strip.levels.items()}
     assert things == {5: "defcon:5", 4: "defcon:4", 3: "defcon", 2: "defcon:2", 1: "defcon:1"}
     assert all(strip.spot_of(thing, state) == strip.levels[level].middle for level, thing in things.items())
@@ -176,7 +176,7 @@ def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
 
 
 def test_a_defcon_card_is_a_card_and_no_level() -> None:
-    state, strip = position(player(), player(), discard=["defcon#1"]).state, Strip(Box(0, 0, 116, 800), False)
+    state, strip = position(player(), player(), discard=["defcon#1"]).state, Strip(Box(0, 0, 116, 800))
     assert "DEFCON" in said("defcon#1", state)
     assert strip.spot_of("defcon#1", state) == strip.spot_of("pile:discard", state)
 

@@ -10,7 +10,7 @@ from game.ui.dictators.board import chart as america
 from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_regions, draw_targets, draw_time_zones, draw_ways
 from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places, map_name
-from game.ui.dictators.board.strip import NARROW_WIDTH, WIDTH, Strip
+from game.ui.dictators.board.strip import FULL, SIGNS, Strip
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
@@ -21,8 +21,8 @@ from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
 
-FOLDED_BELOW = (1100.0, 600.0)
-"""A board narrower or lower than this is folded: a strip of signs and numbers only, no legend."""
+_LARGE = (1100.0, 600.0)
+"""A smaller board has a strip of signs and numbers only, and no legend."""
 _EDGE = 4.0
 
 
@@ -35,18 +35,18 @@ class DictatorsBoard(MapView[Places]):
         super().__init__(Camera(self._chart.world), 2.6, Names(names), america.SEA)
         self._texts = texts
         self._lens = Lens(Names(names))
-        self._strip = Strip(self.box, False)
+        self._strip = Strip(self.box)
         self._ruler = self.box
         self._over: Hashable = None
         self._over_tiles: TileCache | None = None
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        narrow = box.width < FOLDED_BELOW[0] or box.height < FOLDED_BELOW[1]
-        beside = (NARROW_WIDTH if narrow else WIDTH) + 18
+        sizes = FULL if box.width >= _LARGE[0] and box.height >= _LARGE[1] else SIGNS
+        beside = sizes.width + 18
         room = Box(box.x + beside, box.y + 30, box.width - beside - _EDGE, box.height - 30 - _EDGE)
         shown, place = _cropped(self._chart, room)
         self._ruler = Box(place.x, place.y - 26, place.width, 24)
-        self._strip = Strip(Box(box.x + 10, box.y + 12, beside - 18, box.height - 20), narrow)
+        self._strip = Strip(Box(box.x + 10, box.y + 12, beside - 18, box.height - 20), sizes)
         return shown, place
 
     # Things -----------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class DictatorsBoard(MapView[Places]):
         self._lens.draw(canvas, places)
 
     def _legend(self) -> Picture | None:
-        return None if self._strip.narrow else america.legend_of(self._look, self._texts)
+        return america.legend_of(self._look, self._texts) if self._strip.sizes is FULL else None
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:

@@ -9,6 +9,7 @@ from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
 from game.ui.dictators.board.pieces import piece
 from game.ui.dictators.cards.parts import KINDS, card_facts
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
@@ -24,7 +25,6 @@ LEVEL = f"{DEFCON}:"
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
 PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
-WIDTH, NARROW_WIDTH = 116.0, 70.0
 _RULE = rgb("#B7A581")
 LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
 _ICONS: dict[str, dict[int, str]] = {
@@ -43,29 +43,44 @@ _BETWEEN = 22.0
 """Between the ladder and the piles, with the line there."""
 
 
+class StripSizes(NamedTuple):
+    """The measures of the strip: its width and head, a level, a pile and its cards with their edge, and letters."""
+
+    width: float
+    head: float
+    level: float
+    pile: float
+    card: float
+    edge: Spot
+    title: float
+    space: float
+    # The sizes to try for the number of cards.
+    counts: tuple[float, ...]
+
+
+FULL = StripSizes(116, 36, _LEVEL_WITH_WORDS + 5, 92, 58, (12, 4), 22, 1.5, (24, 20, 16))
+SIGNS = StripSizes(70, 24, 36, 60, 40, (2, 2), 16, 0, (20, 16))
+"""Signs and numbers only, for a small board."""
+
+
 class Strip(NamedTuple):
     """Where everything in the strip is."""
 
     box: Box
-    narrow: bool
-
-    @property
-    def _head(self) -> float:
-        return 24 if self.narrow else 36
+    sizes: StripSizes = FULL
 
     @property
     def _heights(self) -> tuple[float, float]:
         """Of a level and of a pile: the ladder takes what its words need before the piles do."""
-        room = self.box.height - self._head - _BETWEEN
-        level = 36.0 if self.narrow else _LEVEL_WITH_WORDS + 5
-        pile = min(60.0 if self.narrow else 92.0, max(_LOWEST_PILE, (room - len(LEVELS) * level) / len(PILES)))
+        room = self.box.height - self.sizes.head - _BETWEEN
+        pile = min(self.sizes.pile, max(_LOWEST_PILE, (room - len(LEVELS) * self.sizes.level) / len(PILES)))
         return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
 
     @property
     def levels(self) -> dict[int, Box]:
         """The steps of the ladder, 5 on top."""
         step, (x, top, width, _height) = self._heights[0], self.box
-        return {level: Box(x, top + self._head + n * step, width, step - 5) for n, level in enumerate(LEVELS)}
+        return {level: Box(x, top + self.sizes.head + n * step, width, step - 5) for n, level in enumerate(LEVELS)}
 
     @property
     def ladder(self) -> Box:
@@ -100,11 +115,9 @@ class Strip(NamedTuple):
 
     def _card(self, pile: Box) -> Box:
         """The cards of a pile, without what is written beside and below them."""
-        if self.narrow:
-            height = min(40.0, pile.height - 4)
-            return Box(pile.x + 2, pile.y + 2, height * 0.77, height)
-        height = min(58.0, pile.height - (26 if _is_named(pile) else 6))
-        return Box(pile.x + 12, pile.y + 4, height * 0.76, height)
+        x, y = self.sizes.edge
+        height = min(self.sizes.card, pile.height - (26 if _is_named(pile) else y + 2))
+        return Box(pile.x + x, pile.y + y, height * 0.76, height)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -131,9 +144,9 @@ class Strip(NamedTuple):
             canvas.stamp(stack, card.x - 8, card.y - 8)
         else:
             pieces.frame(canvas, *card, _RULE, 2, 6)
-        size = 24 if not self.narrow else 20 if count < 100 and box.height >= 40 else 16
-        canvas.text(str(count), (card.right + box.right) / 2 + 1, card.middle[1], size, INK, "serif_bold", "c")
-        if not self.narrow and _is_named(box):
+        number, size = rich.shrunk(canvas, str(count), box.right - card.right - 8, self.sizes.counts, "serif_bold")
+        canvas.text(number, (card.right + box.right) / 2 + 1, card.middle[1], size, INK, "serif_bold", "c")
+        if _is_named(box):
             name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
             canvas.text(name, box.middle[0], card.bottom + 17, 16, SECOND_INK, anchor="c")
         # The card on top is meant as often as the pile.
@@ -170,7 +183,6 @@ def _top_card(state: DictatorsState, pile: str) -> str:
 def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) -> Drawing:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
     grounds = {number: _level_ground(number, number == level) for number in levels}
-    size, space = (16, 0.0) if strip.narrow else (22, 1.5)
     canvas = yield strip.box.width, strip.ladder.height + 12
     for number, box in levels.items():
         if number == level:
@@ -180,8 +192,8 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
     below = levels[1].bottom + 9
     canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
     canvas = yield None
-    title, x = texts("dictators_board.defcon"), strip.box.width / 2
-    canvas.text(title, x, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
+    title, x, sizes = texts("dictators_board.defcon"), strip.box.width / 2, strip.sizes
+    canvas.text(title, x, sizes.head / 2 - 2, sizes.title, INK, "serif_black", "c", space=sizes.space)
     for number, box in levels.items():
         word = texts(f"dictators_board.ladder.{reading}.{number}")
         _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
