@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import lay
+from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
@@ -20,7 +20,7 @@ from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.drawings.plates import plate, table_ground
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Sized, Space, Text, even
-from game.ui.kit.nodes import on_panel
+from game.ui.kit.nodes import on_panel, on_plate, pictured
 
 TIP_DELAY = 250
 _DOUBLE_CLICK = 450
@@ -45,6 +45,10 @@ class Page(Screen):
     def title(self) -> str:
         return self.text("title")
 
+    def high(self, units: float) -> float:
+        """A height in the design; in a small window it is less."""
+        return units * min(1, self.area.height / 820)
+
     def text(self, key: str, **values: Any) -> str:
         return self.app.texts(f"{self.domain}.{key}", **values)
 
@@ -60,10 +64,10 @@ class Page(Screen):
         return []
 
     def lay_out(self) -> None:
-        low, look = self.area.height < 640, self.app.look
+        look, edge = self.app.look, self.high(18)
         margin = 32 if self.area.width >= 1200 else 16
-        head = Box(margin, 10 if low else 18, self.area.width - 2 * margin, 48 if low else 60)
-        top = head.bottom + (10 if low else 18)
+        head = Box(margin, edge, self.area.width - 2 * margin, self.high(60))
+        top = head.bottom + edge
         self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
         back = Button(NOWHERE, self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
         title = Painted(0, head.height, self._draw_title, grow=1)
@@ -78,8 +82,8 @@ class Page(Screen):
         self.draw_tip(canvas)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
-        fits = (size for size in (44, 36, 30, 26) if canvas.text_width(self.title, size, _TITLE) <= box.width)
-        canvas.text(self.title, box.x, box.middle[1], next(fits, 22), TEXT, _TITLE, "ml")
+        title, size = rich.shrunk(canvas, self.title, box.width, (44, 36, 30, 26, 22), _TITLE)
+        canvas.text(title, box.x, box.middle[1], size, TEXT, _TITLE, "ml")
         canvas.line([(box.x, box.bottom + 2), (box.x + 72, box.bottom + 2)], BRASS, 3)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -177,11 +181,7 @@ def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
 
 def figure(colour: str, size: float) -> Node:
     """The wooden figure of a seat, in its colour."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(pieces.meeple(canvas.look, size, canvas.look.palette.seat(colour), True), *box.middle, "c")
-
-    return Painted(size, size * 1.08, paint)
+    return pictured(lambda look: pieces.meeple(look, size, look.palette.seat(colour), True), size, size * 1.08)
 
 
 def chip(
@@ -192,11 +192,8 @@ def chip(
     edge: Colour = STRONG_HAIRLINE,
     height: float = 28,
 ) -> Node:
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, 1.2, box.height / 2), box.x, box.y)
-
     inside = Row(Icon(icon, 18, ink) if icon else Space(), Text(words, 16, ink, whole=True), gap=4)
-    return Padded(Sized(inside, 0, height), 10, 0, paint)
+    return Padded(Sized(inside, 0, height), 10, 0, on_plate(ground, ground, edge, 1.2, height / 2))
 
 
 def warning(look: Look, words: str, size: float = 18) -> Node:

@@ -106,8 +106,7 @@ class NewGameScreen(Page):
         self._weigh()
 
     def contents(self) -> Node:
-        low = self.area.height < 640
-        high = 46 if low else 58
+        high = self.high(58)
 
         def warn(canvas: Canvas, box: Box) -> None:
             lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
@@ -118,7 +117,7 @@ class NewGameScreen(Page):
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
             page = Row(self._about(cover), page, gap=28, align="stretch", grow=1)
-        return Column(page, foot, gap=8 if low else 12)
+        return Column(page, foot, gap=self.high(12))
 
     def _about(self, box: Manifest) -> Node:
         """The box, and what it is about."""

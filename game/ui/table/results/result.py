@@ -21,9 +21,9 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.art import drawn
-from game.ui.kit.drawings.plates import panel, paper, plate, shadow, table_ground
+from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
-from game.ui.kit.nodes import stamped
+from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace, rounds_word
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
@@ -38,6 +38,8 @@ _FEW = (6, 4)
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # How large the winner's figure and name are: as large as the sheet allows.
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
+_ROW = 1268
+"""The least width for all buttons in a row."""
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
 
@@ -96,11 +98,9 @@ class ResultScreen(Screen):
 
     def lay_out(self) -> None:
         area = self.area
-        narrow, low = area.width < 1100, area.height < 900
-        margin = 16 if low else 40
-        inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
-        # All buttons stand in a row only in a wide window.
-        foot = self._buttons(area.width < 1300, low)
+        margin, high = (40, 64) if area.height >= 900 else (16, 52)
+        inner = area.inset(max(margin, (area.width - 1800) / 2), margin)
+        foot = self._buttons(high)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
@@ -121,10 +121,11 @@ class ResultScreen(Screen):
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
         self._plot = self._made_plot()
         pressed = [*lay.widgets(self._plaque_parts), *([self._plot] if self._plot is not None else [])]
-        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow), *pressed])
+        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(), *pressed])
 
-    def _buttons(self, narrow: bool, low: bool) -> Node:
-        texts, exits, height = self.app.texts, self.exits, 48 if narrow else 52 if low else 64
+    def _buttons(self, high: float) -> Node:
+        """In a row so high, or where that would be too narrow in two."""
+        texts, exits = self.app.texts, self.exits
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
         icon, label = ("map_outline", exits.on_label) if exits.on_label else ("refresh", texts("ui_table.result.again"))
         on = Button(NOWHERE, label, exits.go_on, icon=icon, key="N", primary=True)
@@ -138,12 +139,10 @@ class ResultScreen(Screen):
                 ("menu", "home_outline", "Esc", exits.menu),
             )
         ]
-        placed = [Put(button, height, grow=1) for button in (*others, on)]
-        if narrow:
-            return Column(Row(*placed[:3], gap=8), Row(*placed[3:], gap=8), gap=8)
-        return Row(*placed, gap=12)
+        one, two = ([Put(button, size, grow=1) for button in (*others, on)] for size in (high, 48))
+        return First(Sized(Row(*one, gap=12), _ROW), Column(Row(*two[:3], gap=8), Row(*two[3:], gap=8), gap=8))
 
-    def _figures(self, narrow: bool) -> list[Widget]:
+    def _figures(self) -> list[Widget]:
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
         if self._chart is None or not self._course.curves:
             return []
@@ -151,7 +150,7 @@ class ResultScreen(Screen):
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 16
         fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
-        if not narrow and fitting:
+        if fitting:
             return [Choice(place, [*names.items()], self._figure, self._choose)]
 
         def go_on() -> None:
@@ -248,10 +247,8 @@ class ResultScreen(Screen):
         texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
         assert result is not None
         winners = result.winners
-        names, head = (
-            texts.joined([wording.the(seat) for seat in winners]),
-            texts("ui_table.result.winner", count=len(winners)),
-        )
+        names = texts.joined([wording.the(seat) for seat in winners])
+        head = texts("ui_table.result.winner", count=len(winners))
         if verdict := verdict_of(self.session):
             # Who sits there alone is spoken to.
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
@@ -323,11 +320,7 @@ class ResultScreen(Screen):
         """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
         facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
         size = min(44.0, height - 6)
-
-        def ground(canvas: Canvas, box: Box) -> None:
-            if won:
-                colour = dark(BRASS, 0.72)
-                canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, BRASS, 1.6, 8), box.x, box.y)
+        ground = on_plate(dark(BRASS, 0.72), dark(BRASS, 0.72), BRASS, 1.6) if won else None
 
         def sign(canvas: Canvas, box: Box) -> None:
             # The sign of this seat's line in the chart, and the seat.

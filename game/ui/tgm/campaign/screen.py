@@ -91,8 +91,7 @@ class CampaignScreen(CampaignPage):
         self._weigh()
 
     def contents(self) -> Node:
-        low, texts = self.area.height < 640, self.app.texts
-        high = 46 if low else 58
+        texts, high = self.app.texts, self.high(58)
         running = self.begun and not self._broken and not rules.is_over(self.progress)
         anew = Button(NOWHERE, texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
         foot = Row(
@@ -102,7 +101,7 @@ class CampaignScreen(CampaignPage):
             gap=24,
         )
         width = min(2 * WIDEST + GAP, self.body.width)
-        return Column(scrolled(AtMost(self._page(width), most=width)), foot, gap=8 if low else 12)
+        return Column(scrolled(AtMost(self._page(width), most=width)), foot, gap=self.high(12))
 
     def _page(self, width: float) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress

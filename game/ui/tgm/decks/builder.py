@@ -73,7 +73,7 @@ class DeckScreen(Page):
         width = self.body.width - (SIDE + 24 if wide else 0)
         icons = _ICONS | dict(TYPE_ICONS)
         tabs = [Tab(value, texts(f"tgm_decks.tab.{value}"), icons[value]) for value in (SETUP, IN_DECK, ALL, *CARD_TYPES)]
-        found = Put(Tabs(tabs, self.tab, self.show, self.area.height < 640), 0)
+        found = Put(Tabs(tabs, self.tab, self.show, self.high(64)), 0)
         if self.tab == SETUP:
             page = Column(found, scrolled(panels(width, *self._purpose.panels(not wide))), gap=_GAP)
         else:

@@ -35,8 +35,7 @@ from game.ui.kit.colours import (
 from game.ui.kit.controls.form import Cells, Laid
 from game.ui.kit.controls.widgets import FIELD, NOWHERE
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.drawings.plates import plate
-from game.ui.kit.lay import Column, First, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.nodes import KeyCap, on_plate
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
@@ -59,12 +58,8 @@ TILE, DISC = 44, 17
 
 
 def tile(icon: str, colour: colours.Colour, size: float = TILE) -> Node:
-    def paint(canvas: Canvas, box: Box) -> None:
-        ground = plate(canvas.look, size, size, light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3), 1.2, 8)
-        canvas.stamp(ground, box.x, box.y)
-        canvas.icon(icon, box.x + size / 2, box.y + size / 2, size * 0.62, colours.WHITE)
-
-    return Painted(size, size, paint)
+    ground = on_plate(light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3))
+    return Padded(Sized(Icon(icon, size * 0.62, colours.WHITE, size), height=size), ground=ground)
 
 
 def faction_tile(faction: Faction, size: float = TILE) -> Node:
@@ -192,16 +187,16 @@ class Tabs(Cells):
 
     radius = 10
 
-    def __init__(self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], low: bool) -> None:
+    def __init__(self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], most: float) -> None:
         super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
-        self.tabs, self._low, self._named = list(tabs), low, False
+        self.tabs, self._most, self._named = list(tabs), most, False
 
     def high(self, look: Look, width: float) -> float:
         """Higher if all the names are shown, for which there must be room."""
         each = ((width - 76) / len(self.tabs) - 10) * look.unit
         widest = max(fonts.text_width(tab.label, "bold", look.px(16)) for tab in self.tabs)
-        self._named = not self._low and widest <= each
-        return 64 if self._named else 46
+        self._named = self._most >= 50 and widest <= each
+        return self._most if self._named else 46
 
     def node(self) -> Node:
         before, after = map(KeyCap, "QE")
