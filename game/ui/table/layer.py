@@ -126,12 +126,15 @@ class Overlay(Layer):
     below_bar = False
     # Is it where a choice is made? Then it can be talked about.
     is_choice = False
+    # What was hit here, but no widget, does not close it.
+    sheet = NOWHERE
 
     def __init__(self, app: App, closed: Callable[[], None]) -> None:
         self.app, self.close, self.form = app, closed, Form(app.redraw)
 
     def draw(self, canvas: Canvas) -> None:
-        raise NotImplementedError
+        canvas.rect(*self.app.area, VEIL)
+        self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
@@ -149,7 +152,8 @@ class Overlay(Layer):
 
     def click(self, spot: tuple[float, float], button: int) -> None:
         """A click that hit no widget."""
-        self.close()
+        if not self.sheet.holds(spot):
+            self.close()
 
 
 class Popup(Overlay):
@@ -168,10 +172,6 @@ class Popup(Overlay):
         page = on_panel(self.page(Box(0, 0, width - 48, area.height - 40)), across=24, down=20)
         self.panel = area.centred(width, min(area.height, page.high(look, width)))
         self.form.show(page.parts(look, self.panel))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        self.form.draw(canvas)
 
 
 def title(words: str) -> Text:

@@ -36,7 +36,7 @@ class ThinkingLayer(Overlay):
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, self._leave)
-        self._screen, self._box = screen, NOWHERE
+        self._screen = screen
         self._found: list[Suggestion] = []
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
@@ -77,19 +77,19 @@ class ThinkingLayer(Overlay):
         if self.work is None:
             return None
         self.lay_out()
-        self.app.redraw(self._box)
+        self.app.redraw(self.sheet)
         return _COUNTS
 
     def lay_out(self) -> None:
         look, column = self.app.look, self._screen.view.places.column
         # All of the column, so that nothing of what stands there is cut in two.
-        self._box = column
+        self.sheet = column
         room = column.inset(_MARGIN)
         for reasons, moves in self.pages:
             page = self._page(reasons, moves)
             if page.high(look, room.width) <= room.height:
                 break
-        self.form.show([*on_panel().parts(look, self._box), *page.parts(look, room)])
+        self.form.show([*on_panel().parts(look, self.sheet), *page.parts(look, room)])
 
     def head(self, icon: str, words: str) -> Node:
         return Row(Icon(icon, 26, LIGHT_BRASS), title(words), gap=10)
@@ -111,10 +111,6 @@ class ThinkingLayer(Overlay):
 
     def draw(self, canvas: Canvas) -> None:
         self.form.draw(canvas)
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        if not self._box.holds(spot):
-            self.close()
 
 
 def put(button: Button) -> Node:

@@ -26,7 +26,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
-from game.ui.table.layer import VEIL, Overlay
+from game.ui.table.layer import Overlay
 from game.ui.table.panels.goals import count_of
 from game.ui.tgm.cards.facts import art_of
 from game.ui.tgm.cards.looks import emblem, look_of, paint_picture
@@ -44,7 +44,6 @@ class Briefing(Overlay):
     def __init__(self, app: App, state: TgmState, viewer: int, texts: Texts, closed: Callable[[], None]) -> None:
         super().__init__(app, closed)
         self._state, self._viewer, self._texts = state, viewer, texts
-        self._box = NOWHERE
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -53,14 +52,15 @@ class Briefing(Overlay):
         body = self._body((wide - 76) / 2)
         inside = body.high(look, wide - 60)
         high = min(area.height - 24, _HEAD + inside + _FOOT)
-        self._box = box = area.centred(wide, high)
+        self.sheet = box = area.centred(wide, high)
         window = Box(box.x + 24, box.y + _HEAD, wide - 40, high - _HEAD - _FOOT)
         whole = Box(window.x, window.y, wide - 60, inside)
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
         button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
         foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, wide - 48, 52))
         head = self._head().parts(look, Box(box.x + 24, box.y + 14, wide - 48, _HEAD - 22))
-        self.form.show([*head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])
+        ground = Part(box, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
+        self.form.show([ground, *head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])
 
     def _head(self) -> Node:
         scenario, last = self._state.scenario, round_limit(self._state)
@@ -112,13 +112,3 @@ class Briefing(Overlay):
     @staticmethod
     def _goal_row(text: str, count: str) -> Node:
         return Row(Text(text, 16, TEXT).growing(), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=8)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        panel(canvas, *self._box, PANEL, LIGHT_BRASS)
-        self.form.draw(canvas)
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        """Beside the sheet it closes, on it nothing happens."""
-        if not self._box.holds(spot):
-            self.close()

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.ui.table.layer import Layer
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
+from game.ui.table.standing_layer import StandingLayer
 
 
-class Choices(Layer):
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
-
+class Choices(StandingLayer):
     def ask(self) -> bool:
         screen, session, decision = self._screen, self._screen.session, self._screen.session.decision
         if screen.selection is None or decision is None or session.sight.curtain:

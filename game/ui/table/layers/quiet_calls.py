@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.screens.dialog import Answer, Question
-from game.ui.table.layer import Layer
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
+from game.ui.table.standing_layer import StandingLayer
 
 _ICON = "bell_off_outline"
 
 
-class QuietCalls(Layer):
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
-
+class QuietCalls(StandingLayer):
     def sign(self) -> Button | None:
         texts, calls = self._screen.app.texts, self._screen.session.calls
         occasions = calls.quiet_occasions

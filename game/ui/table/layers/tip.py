@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.dispensable import dispensable
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layer import Layer
 from game.ui.table.panels.painting import draw_table_tip
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
+from game.ui.table.standing_layer import StandingLayer
 
 
-class Tips(Layer):
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
-
+class Tips(StandingLayer):
     def covered(self) -> None:
         self._screen.feedback.hide_tip()
 

@@ -14,7 +14,7 @@ import pygame
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.app import App
-from game.ui.kit import colours, rich
+from game.ui.kit import colours
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
@@ -23,7 +23,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
-from game.ui.table.layer import VEIL, Overlay
+from game.ui.table.layer import Overlay
 from game.ui.volk.events.story import Words, last_decade, story_steps
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, StoryLine, Term, Tone, either, for_one_of, span, told_steps
@@ -275,7 +275,6 @@ def _tile(palette: Palette, figure: Figure) -> Node:
 
 _HEAD = 66.0
 _EDGE = 22.0
-_CLOSING = (pygame.K_ESCAPE, *CONTINUE, pygame.K_f)
 
 
 class ForecastOverlay(Overlay):
@@ -284,6 +283,8 @@ class ForecastOverlay(Overlay):
     Once a decade has come to its end, what that has brought can be read here, too. In the middle of it `state` is how the
     running step found the board, and `now` how the board stands.
     """
+
+    closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_f)
 
     def __init__(
         self,
@@ -303,7 +304,6 @@ class ForecastOverlay(Overlay):
         self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts, now)
-        self._box = Box(0, 0, 0, 0)
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -315,13 +315,17 @@ class ForecastOverlay(Overlay):
         else:
             whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)
-        self._box = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
+        self.sheet = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
         place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
         window = place._replace(width=inner + BAR, height=box.height - _HEAD - _EDGE)
         corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
         close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
         scrolled = Part(window, inner=(Part(place), *whole.parts(look, place)))
-        self.form.show([Part(corner, widget=close), *self._turning(corner), scrolled])
+        sign = Icon("calendar_check" if self._back else "crystal_ball", 28, LIGHT_BRASS)
+        head = Row(sign, Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing(), gap=10)
+        titled = head.parts(look, Box(place.x, corner.y, wide - 2 * _EDGE - (490 if self._past else 220), 44))
+        ground = Part(box, lambda canvas, box: panel(canvas, *box))
+        self.form.show([ground, *titled, Part(corner, widget=close), *self._turning(corner), scrolled])
 
     def _turning(self, corner: Box) -> list[Part]:
         """The button that leads from what would come to what has come, and back."""
@@ -344,22 +348,3 @@ class ForecastOverlay(Overlay):
             return self._texts("volk_table.story.title", number=ROMAN[self._past.decade - 1])
         at_end = self._state.phase in steps_of(self._state)
         return self._texts("volk_forecast.title_end" if at_end else "volk_forecast.title")
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        box = self._box
-        panel(canvas, *box)
-        canvas.icon("calendar_check" if self._back else "crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
-        room = box.width - 2 * _EDGE - 38 - (490 if self._past else 220)
-        words = rich.fitted(canvas, self.title, room, 24, "serif_bold")
-        canvas.text(words, box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
-        self.form.draw(canvas)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key in _CLOSING:
-            self.close()
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        """Beside the page is the table again."""
-        if not self._box.holds(spot):
-            self.close()

@@ -14,10 +14,11 @@ from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
-from game.ui.table.layer import Layer, Popup, title
+from game.ui.table.layer import Popup, title
 from game.ui.table.panels.log import Line
 from game.ui.table.session.story import StoryLine
 from game.ui.table.staging.moments import blows
+from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 if TYPE_CHECKING:
@@ -27,11 +28,8 @@ _FOREMOST = 5
 """So many of the lines that matter most stand first in a recap."""
 
 
-class Recaps(Layer):
+class Recaps(StandingLayer):
     """Tells what others did when the own turn begins; Esc and a sign in the bar end what is shown once more."""
-
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
 
     def ask(self) -> bool:
         """Not in a lesson, where the coach tells it, nor over something else."""

@@ -12,10 +12,11 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Space, Text
 from game.ui.kit.nodes import head
-from game.ui.table.layer import Layer, Popup, door
+from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
 from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
+from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 if TYPE_CHECKING:
@@ -33,11 +34,8 @@ def is_briefed(screen: TableContext) -> bool:
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
 
 
-class Briefings(Layer):
+class Briefings(StandingLayer):
     """Tells the person at the screen first who one is and what wins: that comes before anybody plays."""
-
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
 
     def comes_first(self) -> bool:
         session = self._screen.session

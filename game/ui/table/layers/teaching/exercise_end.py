@@ -15,19 +15,17 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
-from game.ui.table.layer import Layer, Popup, door, title
+from game.ui.table.layer import Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
+from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 
-class WayOn(Layer):
+class WayOn(StandingLayer):
     """Whoever looks at the table when an exercise is over finds the way to the next here."""
-
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
 
     def sign(self) -> Button | None:
         session, screen = self._screen.session, self._screen
