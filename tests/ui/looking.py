@@ -26,7 +26,7 @@ from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.log import SHORT
+from game.ui.table.panels.measures import SHORT
 from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen

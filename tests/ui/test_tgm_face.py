@@ -25,6 +25,7 @@ from game.ui.kit.lay import things
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.panels.hand import held, raised_card
+from game.ui.table.panels.measures import Size
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Judgement
@@ -35,7 +36,7 @@ from game.ui.tgm.choosing.orders import goes_to
 from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.identity import army_looks
-from game.ui.tgm.panels.column import unit_panel
+from game.ui.tgm.panels.column import TgmMeasures, unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
@@ -431,7 +432,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     app = window((1280, 720), language)
     screen = on_screen(app, "movement")
     texts = face_on(app).texts
-    hand = held(screen.view.places.hand, screen.view.hand().cards, True, ("", ""))
+    hand = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.sizes, ("", ""))
     assert len(hand) == 7
     assert all(card.visible.width >= card.width for card in hand)
     for id in (*DATA.units, *DATA.support, *DATA.terrain):
@@ -439,7 +440,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
         assert any(len(text) > 2 for text in words_on), id
     # Nine kinds of terrain overlap: their names stand where they are seen.
     kinds = [*dict.fromkeys(map(card_kind, TERRAIN_CARDS))]
-    *terrain, _ = held(screen.view.places.hand, kinds, True, ("", ""))
+    *terrain, _ = held(screen.view.places.hand, kinds, screen.view.places.sizes, ("", ""))
     seen = terrain[0].visible.width
     assert seen < terrain[0].width
     for id in kinds:
@@ -475,14 +476,14 @@ def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
         assert known[0].startswith(told)
 
 
-@pytest.mark.parametrize("folded", [False, True])
-def test_the_panel_of_a_unit_is_as_high_as_the_words_in_its_place(folded: bool) -> None:
+@pytest.mark.parametrize("size", Size)
+def test_the_panel_of_a_unit_is_as_high_as_the_words_in_its_place(size: Size) -> None:
     app = window()
     scene = on_screen(app, "movement").view.scene
     heights = set()
     for thing in ("", *scene.state.units):
         scene.hovered = thing
-        heights.add(unit_panel(folded, scene, None, app.texts).high(app.look, 376))
+        heights.add(unit_panel(TgmMeasures(size).panel, scene, None, app.texts).high(app.look, 376))
     assert len(heights) == 1
 
 

@@ -16,7 +16,8 @@ from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.face import Goal
 from game.ui.table.panels.chances import CHANCES
-from game.ui.table.panels.log import _HEADED, LOW
+from game.ui.table.panels.log import _HEADED
+from game.ui.table.panels.measures import LOW
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.chances import Chances
 from game.ui.tgm.board.board import TgmBoard

@@ -32,6 +32,7 @@ from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.panels.hand import held
+from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.pause import give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
@@ -593,10 +594,10 @@ def test_the_board_fills_its_place() -> None:
     assert (a1[1] - h6[1]) / 5 >= 109
 
 
-@pytest.mark.parametrize("small", [False, True])
-def test_cards_in_a_row_stand_upright_from_left_to_right(small: bool) -> None:
+@pytest.mark.parametrize("size", Size)
+def test_cards_in_a_row_stand_upright_from_left_to_right(size: Size) -> None:
     box = Box(100, 600, 900, 160)
-    cards = held(box, [str(number) for number in range(7)], small, ("Hand", "7 / 7"))
+    cards = held(box, [str(number) for number in range(7)], Measures(size), ("Hand", "7 / 7"))
     assert all(card.turn == 0 and card.visible.right <= box.right for card in cards)
     assert all(one.visible.right <= other.visible.x + 1 for one, other in pairwise(cards))
 

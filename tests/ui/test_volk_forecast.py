@@ -19,6 +19,7 @@ from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
 from game.ui.table.face import Desk, Goal, Room
+from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.volk.face import VolkFace
@@ -458,7 +459,7 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
 
 def opened_forecast(app: App, face: VolkFace, session: Session) -> ForecastOverlay:
     """What the button of the forecast opens."""
-    room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
+    room = Room(app.look, Scene(session.state), Measures(Size.FULL), 0, log=session.log, after=session.after)
     ways = (lambda _move: None, app.pop, lambda _thing: None)
     overlay = face.overlay(Desk(app, app.area, room, session.state, 0, None, session.wording, *ways, "report"))
     assert isinstance(overlay, ForecastOverlay)

@@ -25,6 +25,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.hand import held
+from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.telling import Telling
@@ -306,13 +307,11 @@ def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, deci
     state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
     state.phase = "automatic"
     scene = Scene(state, 0, (), ("Ann", "Bob", "Cleo", "Dan"))
-    room = Room(Look(1), scene, folded=False, width=400, seat=0)
+    room = Room(Look(1), scene, Measures(Size.SMALL), seat=0)
     banner = face._banner(room)
-    assert isinstance(banner, lay.Within)
-    assert decides in repr(banner.make(room.look, Box(0, 0, 400, 96)))
+    assert decides in repr(banner)
     asked = face._banner(replace(room, selection=Selection.__new__(Selection)))
-    assert isinstance(asked, lay.Within)
-    assert "Ann" in repr(asked.make(room.look, Box(0, 0, 400, 96))), "who is asked has it"
+    assert "Ann" in repr(asked), "who is asked has it"
 
 
 @pytest.mark.parametrize("country", [two_players(), four_players()])
@@ -387,7 +386,7 @@ def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stage
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
 def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(stages: Stages, situation: str) -> None:
     screen = on_screen(fresh(stages), situation)
-    cards = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.folded, ("Hand", "2 / 2"))
+    cards = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.sizes, ("Hand", "2 / 2"))
     assert len(cards) == 2
     for one, other in pairwise(cards):
         assert one.x + one.width / 2 <= other.x - other.width / 2

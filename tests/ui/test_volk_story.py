@@ -15,11 +15,13 @@ from game.rules.wording import Wording
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.table.panels.measures import Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
 from game.ui.volk.display import field
 from game.ui.volk.events.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.standing import economy_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
@@ -30,6 +32,8 @@ from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, seated
+
+SMALL = VolkMeasures(Size.SMALL)
 
 
 def ended(table: Table[VolkState], phase: str = "turn") -> Table[VolkState]:
@@ -98,7 +102,7 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == name)]
     texts, look = Texts("en"), stages(("720p", "en")).look
     wording = Wording(table.game, table.seats, texts)
-    found = story(True, table.state, log, wording.event, texts).parts(look, Box(0, 0, 582, 466))
+    found = story(SMALL, table.state, log, wording.event, texts).parts(look, Box(0, 0, 582, 466))
     things = [part.thing for part in found if part.thing]
     if not waits:
         assert things == [*steps_of(table.state)]
@@ -117,8 +121,8 @@ def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages:
     texts, table = Texts("en"), seated(ending("end_arms", four=True))
     step: dict[str, Any] = {"step": "end_space", "number": table.state.decade}
     log = [Event("volk.event.end_step", step), Event("volk.event.step_over", step)]
-    told = story(True, table.state, log, Wording(table.game, table.seats, texts).event, texts)
-    beside = field(True, Scene(table.state), texts, told, [])
+    told = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    beside = field(SMALL.tracks, Scene(table.state), texts, told, [])
     found = Counter(part.thing for part in beside.parts(stages(("720p", "en")).look, Box(0, 0, 582, 524)))
     # Each is on the track below, too.
     assert [found[step] for step in (*steps_of(table.state), WAY_ON)] == [2] * 13 + [1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,7 +32,7 @@ from game.ui.volk.events import staging
 from game.ui.volk.events.telling import Tick, effects_of, words_of
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import SIDES
-from game.ui.volk.seats import banner
+from game.ui.volk.seats import role_banner
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK
@@ -299,7 +300,8 @@ def test_what_stands_on_a_banner_can_be_read(seat: int, stages: Stages) -> None:
     app.close()
     SITUATIONS["western_turn"](app)
     canvas = Canvas(pygame.Surface((900, 200)), app.look, [])
-    lay.draw(canvas, banner(at_table(app).view.scene, seat, Texts("en")).parts(app.look, Box(0, 0, 450, 120)))
+    room = replace(at_table(app).view.furnish(), seat=seat)
+    lay.draw(canvas, role_banner(room, Texts("en")).parts(app.look, Box(0, 0, 450, 120)))
     assert canvas.texts
     grounds = [dark(SIDES[seat], share) for share in (0.05, 0.2)]
     assert min(contrast(mark.colour, ground) for mark in canvas.texts for ground in grounds) > 4.5

@@ -25,6 +25,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import Board, Scene
 from game.ui.table.staging.records import Judgement, Moment, Motion
 from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings, things_in
@@ -157,10 +158,7 @@ class Room:
 
     look: Look
     scene: Scene
-    # Is the window too small for everything?
-    folded: bool
-    # How wide the column is.
-    width: float
+    sizes: Measures
     # Whose turn is shown, and whose lines stand below that: everything in the column is about one person.
     seat: int
     owner: int = NOBODY

@@ -23,7 +23,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.pieces import rim_of
-from game.ui.kit.lay import Made, Painted
+from game.ui.kit.lay import Made
 from game.ui.table.choosing.selection import Narrowing, Selection
 from game.ui.table.face import (
     Badge,
@@ -55,7 +55,7 @@ from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, army_looks, roundel
-from game.ui.tgm.panels.column import draw_banner, unit_panel
+from game.ui.tgm.panels.column import TgmMeasures, faction_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.ruling import PREDICATES
@@ -93,13 +93,13 @@ class TgmFace(Face[TgmState]):
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
-        high, strike = 34 if room.folded else 40, step_of_strike(scene.state, room.log)
+        sizes, strike = TgmMeasures(room.sizes.size), step_of_strike(scene.state, room.log)
         phases = steps(scene.state, texts) if strike is None else strike_steps(*strike, texts)
         return Furniture(
-            strip=Made(0, high, lambda box: ribbon_parts(room.look, box, phases, pointed)),
-            banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
+            strip=Made(0, sizes.ribbon, lambda box: ribbon_parts(room.look, box, phases, pointed)),
+            banner=faction_banner(room, texts),
             # Supply plays no part in a bid, and its answers take the room.
-            panel=unit_panel(room.folded, scene, room.selection, texts) if scene.state.phase != "bid" else None,
+            panel=unit_panel(sizes.panel, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
     def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:

@@ -18,6 +18,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.volk.buttons import CARD_VERBS, ICONS
 from game.ui.volk.display import FEW_DOVES
+from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.palette import DANGER
 from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
@@ -31,10 +32,6 @@ from game.volk.states.tracks import can_step, is_in_the_red
 from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
-
-_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 180.0, (True, True): 150.0}
-"""How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
-
 
 LOCKED = "lock"
 """The event of the other side: it cannot be done, but all the same it is worth knowing."""
@@ -61,9 +58,7 @@ class Prospect(NamedTuple):
 # The panel ----------------------------------------------------------------------------------------------------------------
 
 
-def action_panel(
-    look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts
-) -> Node | None:
+def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
     """About the card that was chosen in a turn; nothing before, so that the column does not jump under the pointer."""
     card = _chosen(selection)
     if selection is None or not card:
@@ -72,10 +67,10 @@ def action_panel(
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
     legal = frozenset(move.verb for move in selection.options if move.args == (card,))
     rows = action_rows(state, seat, card, texts, legal)
-    limit = _LIMITS[state.powers is not None, folded]
-    brief = _brief(look, width, rows, limit)
+    limit = sizes.actions if state.powers is None else sizes.actions_of_four
+    brief = _brief(look, sizes.column, rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
-    return brief if folded else First(full, brief, most=limit)
+    return First(full, brief, most=limit) if sizes.worded else brief
 
 
 def _chosen(selection: Selection | None) -> str:

@@ -16,14 +16,16 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column
 from game.ui.table.book import Book, Drawn, Illustration, Item, Shelf, draw_board, draw_whole, scene_of
 from game.ui.table.face import AnyFace
+from game.ui.table.panels.measures import Size
 from game.ui.volk.board.places import NO_PLAN, Plan
 from game.ui.volk.board.superpowers import draw_superpowers
 from game.ui.volk.cards.icons import NUMERALS, title_of, year_of
 from game.ui.volk.cards.sheets import words_of
 from game.ui.volk.cards.small import small_card
-from game.ui.volk.face import STRIP, VolkFace
+from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import step_row
 from game.ui.volk.forecast.steps import told_steps
+from game.ui.volk.measures import VolkMeasures
 from game.volk.data.components import ArmsCard, Card, ConflictCard
 from game.volk.data.geography import RED, YELLOW, City, Province
 from game.volk.data.tables import BOARD, CARDS, DATA, DECADES, SIDE_WORDS, STATES
@@ -33,8 +35,8 @@ from game.volk.naming import card_lines, component_name
 
 COUNTRY, RESTLESS, FOUR = "one_card_for_the_currency", "two_runners", "two_doves_left"
 """The exercises whose tables the pictures show."""
-_BOARD = 1500.0
-"""So wide is the board of the superpowers drawn; a page shows half of it at a time."""
+_BOARD, _STRIP = 1500.0, VolkMeasures(Size.FULL).strip
+"""The width and height of the board of the superpowers; a page shows half of it at a time."""
 
 
 def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -73,9 +75,9 @@ def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     scene, half = scene_of(face, canvas.look, FOUR), box.width - 12
     canvas.rect(*box, TABLE)
     for number, left in enumerate((0.0, _BOARD - half)):
-        place = Box(box.x + 6, box.y + 6 + number * (STRIP + 6), half, STRIP)
+        place = Box(box.x + 6, box.y + 6 + number * (_STRIP + 6), half, _STRIP)
         with canvas.clipped(*place):
-            draw_superpowers(canvas, Box(place.x - left, place.y, _BOARD, STRIP), scene, face.texts)
+            draw_superpowers(canvas, Box(place.x - left, place.y, _BOARD, _STRIP), scene, face.texts)
     yield
 
 
@@ -84,9 +86,9 @@ def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     scene = scene_of(face, canvas.look, FOUR)
     scene.marks = {"arms": "legal"}
     canvas.rect(*box, TABLE)
-    place = Box(box.x + 6, box.y + 6, box.width - 12, STRIP)
+    place = Box(box.x + 6, box.y + 6, box.width - 12, _STRIP)
     with canvas.clipped(*place):
-        draw_superpowers(canvas, Box(place.x, place.y, _BOARD, STRIP), scene, face.texts)
+        draw_superpowers(canvas, Box(place.x, place.y, _BOARD, _STRIP), scene, face.texts)
     for number, card in enumerate(("a1", "a5", "a2")):
         canvas.stamp(small_card(canvas.look, face.texts, card, 220), box.x + 40 + number * 250, place.bottom + 14)
     yield

@@ -30,18 +30,18 @@ from game.volk.turn.brink import known_pile
 COLUMNS = 4
 GAP = 14.0
 GAP_SHARE = 0.08
-"""Between low cards the gap is this share of their room."""
+"""Between cards of little height the gap is this share of their room."""
 HEAD = 26.0
 LIFT = 4.0
 """How far a card is raised that is pointed at or played."""
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
-TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
-"""How high the tracks are; the last is for a low window, where they leave half of the field to the cards."""
+LEAST_TRACKS = 132.0
+"""The least height of the tracks, where they leave half of the field to the cards."""
 WIDEST = 172 / 220
 """A card on display is lower than one in the hand: its picture is cropped."""
 NARROWEST = 92.0
-"""So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
+"""The least width of a card, if there is room: its title stands in a line below its value and its sign."""
 
 
 _LAID_OUT = ("volk.event.display", "volk.event.display_four")
@@ -80,12 +80,12 @@ class Slots:
         return places
 
 
-def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
-    """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
-    return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told, cards))
+def field(tracks: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
+    """Cards above, tracks so high below; at the end of a decade the cards make way for what is told of it."""
+    return Within(lambda look, box: _field(look, box.height, tracks, scene, texts, told, cards))
 
 
-def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
+def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
     """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
@@ -101,7 +101,7 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
     above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
     # All thirteen steps of a decade's end, and the buttons below them, need more than that in a small window.
     share = 2 if told is None or state.powers is None else 4
-    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / share))
+    high = min(most, max(LEAST_TRACKS, height / share))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
     return Column(above.growing(), tracks, gap=12)
 
@@ -121,7 +121,7 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
 
 
 def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
-    """How wide and how high cards can be in so many columns: as low as a card can be."""
+    """How wide and how high cards can be in so many columns."""
     width = (box.width - (columns - 1) * gap) / columns
     height = min((box.height - (rows - 1) * gap) / rows, width * CARD_HEIGHT / CARD_WIDTH)
     return min(width, max(height * WIDEST, NARROWEST)), height, columns

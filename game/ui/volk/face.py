@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Surface
 
@@ -32,10 +33,20 @@ from game.ui.volk.events.moments import TELLINGS
 from game.ui.volk.events.story import is_told, story
 from game.ui.volk.events.telling import event_things, ticks_of, ticks_panel
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import PREDICATES
-from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
+from game.ui.volk.seats import (
+    banner_of_nobody,
+    players_panel,
+    public_facts,
+    role_banner,
+    role_note,
+    score,
+    side_note,
+    sides_note,
+)
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -46,8 +57,6 @@ HAND = CONSTANTS.hand.value
 EAST = 1
 SIGN = 44.0
 """So large is a site on the map, about."""
-STRIP, FOLDED_STRIP = 170.0, 124.0
-"""How high the board of the superpowers is."""
 
 
 class VolkFace(Face[VolkState]):
@@ -91,16 +100,16 @@ class VolkFace(Face[VolkState]):
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
-        scene, texts, folded = room.scene, self.texts, room.folded
-        told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
+        scene, texts, sizes = room.scene, self.texts, VolkMeasures(room.sizes.size)
+        told = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(folded, scene, texts, told, self._slots.of(scene.state, room.log)),
-            board_share=0.46 if folded else 0.5,
+            middle=field(sizes.tracks, scene, texts, told, self._slots.of(scene.state, room.log)),
+            board_share=sizes.board_share,
             tray=False,
             banner=self._banner(room),
-            panel=self._panel(room),
-            status=players_panel(folded, scene, texts),
+            panel=self._panel(room, sizes),
+            status=players_panel(sizes, scene, texts),
         )
 
     def _banner(self, room: Room) -> Node:
@@ -108,13 +117,13 @@ class VolkFace(Face[VolkState]):
         state: VolkState = room.scene.state
         if room.selection is None and state.phase.startswith(("automatic", "end_")):
             return banner_of_nobody(state, self.texts)
-        return banner(room.scene, room.seat, self.texts)
+        return role_banner(room, self.texts)
 
-    def _panel(self, room: Room) -> Node | None:
+    def _panel(self, room: Room, sizes: VolkMeasures) -> Node | None:
         selection = room.selection
         if selection is not None and (ticks := ticks_of(selection)):
-            return ticks_panel(ticks, str(selection.params["card"]), self.texts, room.folded)
-        return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
+            return ticks_panel(ticks, str(selection.params["card"]), self.texts, sizes)
+        return action_panel(room.look, sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""
@@ -215,11 +224,7 @@ class TwoPlusTwoFace(VolkFace):
         super().__init__(texts, TWO_PLUS_TWO)
 
     def furniture(self, room: Room) -> Furniture:
-        scene, high = room.scene, FOLDED_STRIP if room.folded else STRIP
-        strip = Drawn(
-            0,
-            high,
-            lambda canvas, box: draw_superpowers(canvas, box, scene, self.texts),
-            lambda box: superpower_things(box, scene),
-        )
+        scene, high = room.scene, VolkMeasures(room.sizes.size).strip
+        paint = partial(draw_superpowers, scene=scene, texts=self.texts)
+        strip = Drawn(0, high, paint, partial(superpower_things, scene=scene))
         return replace(super().furniture(room), strip=strip, strip_is_wide=True)

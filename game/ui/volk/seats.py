@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, Colour, dark, light
-from game.ui.kit.drawings.plates import plate, shadow
-from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
-from game.ui.kit.nodes import fact, head, on_panel
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import fact, head, on_panel, on_plate
 from game.ui.screens.new_game.page import SetupPage
+from game.ui.table.face import Room
+from game.ui.table.panels.layout import banner
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.tracks import track_name
 from game.ui.volk.cards.icons import PEACE_ICON
 from game.ui.volk.display import PEACE
+from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.palette import ON_SIDES, SIDES, emblem
 from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
@@ -26,14 +28,14 @@ from game.volk.state import VolkState, ally_of, is_power, powers_of, roles, side
 from game.volk.states.unrest import protests_of
 
 
-def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
+def players_panel(sizes: VolkMeasures, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
     seats = range(len(scene.state.hands))
     two = len(seats) == 2
-    high = (27 if two else 20) if folded else 34 if two else 24
+    high = sizes.role if two else sizes.role_of_four
     rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
     # Four rows explain themselves, and need the room.
-    title = [Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)] if two and not folded else []
+    title = [Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)] if two and sizes.worded else []
     return on_panel(*title, rows, across=8, down=6)
 
 
@@ -51,38 +53,31 @@ def _opening(fact: Node, icon: str, seat: int) -> Node:
     return Thing(fact, f"{PEACE}{seat}") if icon == PEACE_ICON else fact
 
 
-def banner(scene: Scene, seat: int, texts: Texts) -> Node:
-    """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
-    return Within(lambda _look, box: _banner(box.height, scene, seat, texts))
-
-
 def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
-    """While nobody has the turn: what happens by itself, and who decides about it."""
-    return Within(lambda _look, box: _banner_of_nobody(box.height, state, texts))
+    """While nobody has the turn: what happens by itself, and who decides about it.
 
-
-def _banner_of_nobody(height: float, state: VolkState, texts: Texts) -> Node:
-    """In a low banner there is no room for the card; it lies on display."""
-    words = [texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), component_name("step", state.phase, texts)]
+    Where there is no room for the card it is left out; it lies on display.
+    """
+    title, cards = texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), list[str]()
+    last = component_name("step", state.phase, texts)
     if state.phase == "automatic":
         leader, level = advantage(state)
         power = texts(f"volk.role.{roles(len(state.hands))[leader]}")
-        decides = texts(f"volk_table.banner.{'leader' if level else 'nobody'}", power=power)
-        cards = [component_name("card", card, texts) for card in state.playing if height > 100]
-        words = [texts("volk_table.banner.automatic"), *cards, decides]
-    title, *more = words
-    lines = (Text(line, 16, SECOND_TEXT, lines=2) for line in more)
+        last = texts(f"volk_table.banner.{'leader' if level else 'nobody'}", power=power)
+        title, cards = texts("volk_table.banner.automatic"), [component_name("card", card, texts) for card in state.playing]
+    lines = [Text(line, 16, SECOND_TEXT, lines=2, rank=1) for line in cards]
     head = First(*(Text(title, size, LIGHT_BRASS, "serif_black", whole=True) for size in (22, 19, 16)))
-    told = Column(head, *lines, gap=2)
+    told = Column(head, *lines, Text(last, 16, SECOND_TEXT, lines=2), gap=2)
     icon = "lightning_bolt_circle" if state.phase == "automatic" else "calendar_check"
     return on_panel(Row(Icon(icon, 30, LIGHT_BRASS), told.growing(), gap=10).growing())
 
 
-def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
-    """In a low banner the letters are smaller, and the role goes where there is no room for it."""
+def role_banner(room: Room, texts: Texts) -> Node:
+    """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
+    scene, seat = room.scene, room.seat
     state: VolkState = scene.state
     side, name = side_of(seat), scene.called(seat)
-    colour, ink, low = SIDES[side], ON_SIDES[side], height < 100
+    colour, ink = SIDES[side], ON_SIDES[side]
     role = roles(len(state.hands))[seat]
     title = texts(f"volk.role.{role}")
     facts = [("cards", str(len(state.hands[seat])))]
@@ -92,22 +87,11 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         facts.append((PEACE_ICON, str(len(state.powers.peacemakers[seat]))))
     if not is_power(state, seat):
         facts.append(("bullhorn", str(protests_of(state, side))))
-    words = Column(
-        Text(name, 20 if low else 28, ink, "serif_black", lines=1),
-        _part(scene, seat, title if title != name else "", ink, texts).ranked(1),
-        Space().growing(),
-        Row(*(_opening(fact(icon, number, ink, ink, 18), icon, seat) for icon, number in facts), gap=18),
-    )
-
-    def ground(canvas: Canvas, box: Box) -> None:
-        shadow(canvas, *box, 12)
-        colours = dark(colour, 0.05), dark(colour, 0.2), light(colour, 0.25)
-        canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
-
-    sign = Column(emblem(role, min(84, height - 24)).growing())
-    shown = Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    line = _part(scene, seat, title if title != name else "", ink, texts)
+    foot = Row(*(_opening(fact(icon, number, ink, ink, 18), icon, seat) for icon, number in facts), gap=18)
+    ground = on_plate(dark(colour, 0.05), dark(colour, 0.2), light(colour, 0.25), radius=12, lifted=True)
     # Its numbers are put into words for who points at it.
-    return Thing(shown, seat_id(seat))
+    return Thing(banner(room, partial(emblem, role), line, foot, ground, ink), seat_id(seat))
 
 
 def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:

@@ -17,6 +17,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
 from game.ui.table.choosing.verbs import VerbOffer
+from game.ui.table.panels.measures import Measures
 from game.ui.table.session.hands import is_exposed, tells_hand
 
 if TYPE_CHECKING:
@@ -64,30 +65,33 @@ class Controls:
         self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
         self._verbs = self._orders.verbs
 
+    @property
+    def _sizes(self) -> Measures:
+        return self._screen.view.places.sizes
+
     def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
-        least, gap = (38, 6) if self._screen.view.places.folded else (46, 8)
+        least, gap = self._sizes.answer, self._sizes.answer_gap
         keyed = zip(what.moves, self._keys(what.moves), strict=True)
         others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
         others += what.besides
         return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def occasional(self, what: Offer) -> Node | None:
-        """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
+        """The buttons that come and go; one alone is wide and flat, which leaves more to the seats below it."""
         if len(what.occasional) == 1:
             button = self._verb(what.occasional[0], 16)
-            return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
+            return Put(button, partial(button.high, least=self._sizes.occasional))
         return Column(*self._pairs(what.occasional), gap=6) if what.occasional else None
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
-        size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
-        buttons = [self._verb(button, size) for button in verbs]
+        buttons = [self._verb(button, self._sizes.verb_text) for button in verbs]
         # Beside its price a sign would take the words a second line, for which a small window has no room.
-        bare = self._screen.view.places.folded and any("{" in button.label for button in buttons)
+        bare = not self._sizes.prices_below and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
             button.icon = "" if bare else button.icon
-        return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
+        return [self._pair(buttons[n : n + 2], self._sizes.verb) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:
         """The buttons of a call that stands on the curtain; who lets it go by opens that."""
@@ -172,7 +176,7 @@ class Controls:
         state = screen.session.state
         # Who only looks sees what it would take the own seat.
         words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
-        if price and screen.view.places.folded:
+        if price and not self._sizes.prices_below:
             # Beside the words it takes no line of its own.
             words, price = f"{label} {price}", ""
         if selection is None:

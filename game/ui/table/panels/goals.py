@@ -47,7 +47,7 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
     goals = goals_of(room, face)
-    if room.folded and not face.lists_seats and len(rows) + len(goals) > 2:
+    if not face.lists_seats and len(rows) + len(goals) > room.sizes.aims:
         return _in_brief(room, face, goals, ability)
     rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
@@ -73,7 +73,7 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     # Without their words two counts of one army cannot be told apart: rather one line more.
     counts, told = (_flow([*chips, *more]) for more in ((), alarms))
     # What is foreseen is seen by its sign where that takes no line more; its words come with the pointer.
-    width, signed = room.width - 20, _flow([*chips, *signs])
+    width, signed = room.sizes.column - 20, _flow([*chips, *signs])
     is_short = signed.high(room.look, width) == counts.high(room.look, width)
     return on_panel(first, signed if is_short else told, gap=2, across=10, down=3)
 

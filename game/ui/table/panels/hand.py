@@ -16,6 +16,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import shadow_of
+from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import MarkKind
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
-_LOW = 100
-"""A strip lower than this has room for small cards only."""
 _MANY = 5
 """More cards than these are smaller in a small window, so that more of each is seen."""
 _ROW_GAP = 8.0
@@ -42,19 +41,18 @@ class HeldCard:
     visible: Box
 
 
-def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
+def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] | None) -> list[HeldCard]:
     """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
-    count, low = len(hand), box.height < _LOW
+    count = len(hand)
     if note is not None:
-        left = box.x + (102.0 if small else 116.0)
+        left = box.x + sizes.note
         room = box.right - left
-        sizes = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
         # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
-        width = next((wide for wide in sizes if count * (wide + _ROW_GAP) - _ROW_GAP <= room), sizes[-1])
+        width = next((wide for wide in sizes.in_row if count * (wide + _ROW_GAP) - _ROW_GAP <= room), sizes.in_row[-1])
         step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
         seen, first = min(step, width), left + width / 2
     else:
-        width, lean = (112, 16) if low or (small and count > _MANY) else (150, 40) if small else (CARD_WIDTH, 64)
+        width, lean = sizes.many if count > _MANY else sizes.few
         step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
         seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
@@ -95,12 +93,12 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
     cards = [card for card in hand.cards if card != view.dragged]
     # What is pulled out leaves its slot open.
-    places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
+    places = [card for card in held(box, hand.cards, view.places.sizes, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
         name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
         space = 0 if session.names_hand else 1.2
-        if canvas.text_width(name, 16, "bold", space) <= (98 if view.places.folded else 112):
+        if canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
             canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
         else:
             # There is no room for a long name: its figure stands on the banner, too.
@@ -222,7 +220,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
 
 def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
     """Where each card can be seen: those that do not fit side by side overlap, all but the last."""
-    top = box.y + (22 if box.height < _LOW else 26)
+    top = box.y + min(26, box.height * 0.24)
     # A narrower card would show its cost on its badge.
     width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))
     height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)

@@ -1,37 +1,34 @@
-"""Where everything is at the table, and what its right column shows. What does not fit is folded away, not made smaller."""
+"""Where everything is at the table, and what its right column shows. What does not fit is left out, not made smaller."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, Colour, contrast, dark, light, rgb
 from game.ui.kit.controls.widgets import NOWHERE
-from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import panel, plate, shadow
-from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import stamped
+from game.ui.kit.drawings.plates import panel
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import head, on_plate, stamped
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
-from game.ui.table.panels.log import LINE, LOW, SHORT
+from game.ui.table.panels.measures import LINE, LOW, SHORT, Measures, Size, size_of
 from game.ui.table.scene import seat_id
 
-WIDE = 1640
-"""Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
-HIGH = 940
-TINY = 1120
 TURN = 260.0
 """The buttons of a turn are no higher: four rows, of which some have two lines. They are never cut; longer lists scroll."""
 AIM = 0.25
 """The share of the column that aims have at least, if they need it."""
 BACK = (60.0, 36.0)
 """The button in the corner of the prompt that takes a step back."""
+_TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
+"""The sizes to try for the name on a banner."""
 
 
 @dataclass(frozen=True)
@@ -49,18 +46,7 @@ class Layout:
     in_play: Box
     tray: Box
     column: Box
-    # On small windows the log is a drawer over the board, seats take one line, and the bar shows no keys.
-    folded: bool
-    tiny: bool
-
-
-def is_folded(area: Box) -> bool:
-    """Is the window too small for everything?"""
-    return area.width < WIDE or area.height < HIGH
-
-
-def column_width(area: Box) -> float:
-    return 290 if area.width < TINY else 344 if is_folded(area) else 408
+    sizes: Measures
 
 
 def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told: bool = False) -> Layout:
@@ -69,16 +55,16 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
     that takes only a share of the width has a field beside it. What is `told` in large words has room above all that.
     """
-    tiny, folded = area.width < TINY, is_folded(area)
-    margin = 8 if tiny else 10 if folded else 16
-    bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
+    sizes = Measures(size_of(area))
+    margin = sizes.margin
+    bar, rest = area.from_top(sizes.bar)
     inner = rest.inset(margin)
     strip_height = has.strip.high(look, area.width) if has.strip is not None else 0
     if has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, margin - 4)
-    column, inner = inner.from_right(column_width(area), margin)
-    caption, inner = inner.from_top(58 if folded else 76, 8) if told else (NOWHERE, inner)
-    hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
+    column, inner = inner.from_right(sizes.column, margin)
+    caption, inner = inner.from_top(sizes.caption, 8) if told else (NOWHERE, inner)
+    hand_height = sizes.hand - (24 if row else 0)
     if row:
         # Nothing above the strip needs the whole margin.
         inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not told else inner
@@ -89,17 +75,17 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
         board, beside = inner.from_left(has.board_share * (inner.width - margin), margin)
         hand, beside = beside.from_bottom(hand_height, 6)
     else:
-        hand, board = inner.from_bottom(hand_height, 6 if row else margin if folded else 14)
-    side_width = min(has.side.wide(look) if has.side is not None else 0, 108 if tiny else 330 if folded else area.width)
+        hand, board = inner.from_bottom(hand_height, 6 if row else sizes.above_hand)
+    side_width = min(has.side.wide(look) if has.side is not None else 0, sizes.side)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
     tray = NOWHERE
     if has.tray:
-        tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin)
-    each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
+        tray, hand = hand.from_right(sizes.tray_in_row if row else sizes.tray, margin)
+    each, least = sizes.in_play
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
-    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, folded, tiny)
+    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
 
 
 @dataclass(frozen=True)
@@ -120,14 +106,14 @@ class Prompt:
     fits: str = ""
 
 
-def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
+def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:
     """Divide the column for what stands in it from top to bottom; what has no place has no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
     at all; before that, the seats are told in fewer words. What is told about the selection stands below the options, so
     that no button moves when something is selected.
     """
-    gap = 8 if folded else 10
+    gap = sizes.gap
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "occasional") if heights[name]]
     room = box.height - sum(always) - gap * len(always)
@@ -139,8 +125,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     seats = inside["seats"]
     ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
     # What is told of the selection goes before all below it; the rest leaves the log its lines, fewer where a large window
-    # or the chances need the room. In the narrowest column it is a drawer, with a place where one is left.
-    lines = 0.0 if box.width <= 320 else LINE if not folded else LOW if heights[CHANCES] else SHORT
+    # or the chances need the room.
+    lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
     for name, least in (("panel", 0.0), ("status", lines)):
         if needed + heights[name] + least + ways[-1] > room:
             heights[name] = 0
@@ -159,77 +145,68 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     return found | {"log": box} if with_log else found
 
 
+def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, ground: Paint, ink: Colour = WHITE) -> Node:
+    """A sign, beside it the name, a line that is left out where there is no room for it, and a foot.
+
+    A long name is written smaller before it is cut.
+    """
+    sizes, name = room.sizes, room.scene.called(room.seat)
+    high, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
+    titles = [Text(name, size, ink, "serif_black", whole=True) for size in _TITLES if size <= largest]
+    title = First(*titles, Text(name, _TITLES[-1], ink, "serif_black", lines=1))
+    words = Column(title, line.ranked(1), Space().growing(), foot)
+    shown = Row(Column(sign(min(84, high - 24)).growing()), words.growing(), gap=16, align="stretch")
+    return Padded(shown, 16, sizes.banner_edge, ground)
+
+
 def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> Node:
-    """Whose turn it is, in that seat's colour, and what is left of it."""
+    """The banner in the colour of the seat."""
     scene, seat = room.scene, room.scene.seats[room.seat]
-    ground, name = seat.colour, scene.called(room.seat)
-    while contrast(WHITE, dark(ground, 0.1)) < 4.5:
-        ground = dark(ground, 0.1)
+    colour = seat.colour
+    while contrast(WHITE, dark(colour, 0.1)) < 4.5:
+        colour = dark(colour, 0.1)
 
-    def paint(canvas: Canvas, box: Box) -> None:
-        x, y, width, height = box
-        shadow(canvas, x, y, width, height, 12)
-        colours = dark(ground, 0.1), dark(ground, 0.45), light(seat.colour, 0.35)
-        canvas.stamp(plate(canvas.look, width, height, *colours, 1.6), x, y)
-        size = min(76, height - 24)
-        middle = x + 18 + size / 2
-        canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
-        canvas.stamp(face.figure(canvas.look, scene.state, room.seat, seat, size), middle, y + height / 2, "c")
-        left, room_left = x + 36 + size, width - 52 - size
-        roomy, low = height >= 120, height < 80
-        largest = (50 if roomy else 34) if room.large else 30 if roomy else 20 if low else 22
-        sizes = (largest, *((40, 34, 28, 24) if room.large else ()), 20, 18)
-        # A long name is written smaller before it is cut.
-        fits = (tried for tried in sizes if canvas.text_width(name, tried, "serif_black") <= room_left)
-        title = min(largest, next(fits, 18))
-        top = y + (16 if roomy else 5)
-        canvas.text(rich.fitted(canvas, name, room_left, title, "serif_black"), left, top, title, WHITE, "serif_black")
-        if not low or facts.pips is None:
-            canvas.text(rich.fitted(canvas, facts.role, room_left, 16), left, top + title * 1.3, 16, rgb("#F3EAF8"))
-        if facts.pips is not None:
-            above = 30 if roomy else 16
-            _draw_pips(canvas, left, y + height - above, room_left, facts.pips, texts, 13 if roomy else 11)
+    def sign(size: float) -> Node:
+        figure, radius = face.figure(room.look, scene.state, room.seat, seat, min(76, size)), min(44, size / 2 + 6)
+        who = stamped(figure, size, size)
+        return Padded(who, ground=lambda canvas, box: canvas.circle(*box.middle, radius, (255, 255, 255, 34)))
 
-    return Painted(0, 0, paint, facts.thing)
+    ground = on_plate(dark(colour, 0.1), dark(colour, 0.45), light(seat.colour, 0.35), 1.6, 12, lifted=True)
+    foot = _pips(facts.pips, texts, room) if facts.pips is not None else Space()
+    return banner(room, sign, Text(facts.role, 16, rgb("#F3EAF8"), lines=1), foot, ground)
 
 
-def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, texts: Texts, radius: float) -> None:
-    for number in range(pips.total):
-        middle = x + radius + number * (2 * radius + 6)
-        if number < pips.left:
-            canvas.circle(middle, y, radius, LIGHT_BRASS)
-            canvas.icon("lightning_bolt", middle, y, radius * 1.35, rgb("#4A3508"))
-        else:
-            canvas.circle(middle, y, radius, (0, 0, 0, 110))
-            canvas.icon("check", middle, y, radius * 1.2, rgb("#E9DFF0"))
-    left = x + pips.total * (2 * radius + 6) + 4
-    count = texts("ui_table.left_of", left=pips.left, total=pips.total)
-    canvas.text(count, left, y, 16, WHITE, "bold", "ml")
-    left += canvas.text_width(count, 16, "bold") + 14
-    for icon, label, there in pips.others:
+def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
+    """What is left of the actions and what is spent; then other things, with words as far as there is room."""
+    radius = room.sizes.pip
+
+    def action(left: bool, canvas: Canvas, box: Box) -> None:
+        canvas.circle(*box.middle, radius, LIGHT_BRASS if left else (0, 0, 0, 110))
+        icon, share, ink = ("lightning_bolt", 1.35, "#4A3508") if left else ("check", 1.2, "#E9DFF0")
+        canvas.icon(icon, *box.middle, radius * share, rgb(ink))
+
+    def other(icon: str, there: bool, canvas: Canvas, box: Box) -> None:
         hexagon = "hexagon" if there else "hexagon_outline"
-        canvas.icon(hexagon, left + radius, y, radius * 2.3, canvas.look.palette.legal_on_dark)
-        canvas.icon(icon, left + radius, y, radius * 1.15, rgb("#0F2B28") if there else WHITE)
-        left += 2 * radius + 8
-        if left + canvas.text_width(label, 16, "bold") <= x + room:
-            canvas.text(label, left, y, 16, WHITE, "bold", "ml")
+        canvas.icon(hexagon, *box.middle, radius * 2.3, canvas.look.palette.legal_on_dark)
+        canvas.icon(icon, *box.middle, radius * 1.15, rgb("#0F2B28") if there else WHITE)
+
+    nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n < pips.left)) for n in range(pips.total)]
+    nodes.append(Text(texts("ui_table.left_of", left=pips.left, total=pips.total), 16, WHITE, "bold", whole=True))
+    for icon, label, there in pips.others:
+        nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))
+        nodes.append(Text(label, 16, WHITE, "bold", whole=True, rank=1))
+    return Row(*nodes, gap=6)
 
 
 def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     """What is asked, on a ground that says whether something is wrong, with the card that is reacted to and its targets."""
     look = room.look
     palette = look.palette
-    ground = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
+    colour = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        shadow(canvas, *box, 10)
-        colours = light(ground, 0.04), dark(ground, 0.12), frame
-        canvas.stamp(plate(look, box.width, box.height, *colours, 1.6, 10), box.x, box.y)
-
-    size = 44 if room.folded else 54
-    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, size))]
+    ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
+    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, room.sizes.prompt_card))]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
     sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
@@ -242,14 +219,14 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
-    high = 62 if room.folded else 72
+    high = room.sizes.prompt
     said = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=high)
     if prompt.fits:
         # Where five sit, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         said = First(words(16, fits), words(16), most=high if len(room.scene.names) > 4 else high + 44)
     row = Row(sign, said.growing(), gap=8)
-    return Padded(Sized(row, height=high), 12, 8 if room.folded else 12, paint)
+    return Padded(Sized(row, height=high), 12, room.sizes.prompt_edge, ground)
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
@@ -261,7 +238,7 @@ def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | N
     wide, high = card.surface.get_size()
     height = width * high / wide
     small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
-    return Painted(width, height, lambda canvas, box: canvas.stamp(small, box.x, box.y), thing)
+    return stamped(small, width, height, thing)
 
 
 def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
@@ -273,7 +250,8 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
     if not seats:
         return None
-    ways = [_seats(room, seats, face, texts, row) for row in ((29,) if room.folded and not room.large else (56, 42, 29))]
+    rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
+    ways = [_seats(room, seats, face, texts, row) for row in rows]
     if room.large and len(seats) < 5:
         # Who sits far away knows nobody by a small picture.
         return First(*ways)
@@ -285,27 +263,24 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
     """With rows of this height. The lowest have no head, and need none."""
 
-    def head(canvas: Canvas, box: Box) -> None:
-        pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
-
     rows = [_seat_row(room, seat, face, row) for seat in seats]
-    whole = Column(Painted(0, 42, head), *rows, Space(height=8)) if row > 29 else Padded(Column(*rows), 0, 3)
+    title = Space(height=10), Padded(head(texts("ui_table.seats"), "account_group"), 14), Space(height=5)
+    whole = Column(*title, *rows, Space(height=8)) if row > 29 else Padded(Column(*rows), 0, 3)
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-_SIGNS = 3
-"""So many things in force for a seat are shown in a low row."""
+_SIGNS, _BADGE = 3, rgb("#2B3641")
+"""So many things in force for a seat are shown in one line."""
 
 
 def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
-    # A narrow column has little room for names.
-    narrow, scene, full = room.width < 320, room.scene, height > 42
+    scene, sizes, full = room.scene, room.sizes, height > 42
     facts = face.seat(scene.state, seat)
-    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 32 if height >= 42 and not narrow else 25)
-    meeple = stamped(figure, 38 if narrow else 52, min(32, height))
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], sizes.seat_figure if height >= 42 else 25)
+    meeple = stamped(figure, sizes.seat_room, min(32, height))
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
-    size = (26 if height >= 42 else 20) if room.large else 16 if narrow else 18
+    size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     name = Row(*_robot(room, seat), Text(scene.names[seat], size, ink, "serif_bold", lines=1).growing(), gap=6)
     # Where somebody is comes last, and says more than who it is.
     called, _, place = facts.whereabouts.rpartition(" · ")
@@ -314,7 +289,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
-    # In a low row what is in force for a seat has no words, as far as there is room for it.
+    # In one line what is in force for a seat has no words, as far as there is room for it.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
     row: Node = Sized(Row(meeple, words, *signs, facts.marks or Space(), Space(4), gap=4), height=height)
     if facts.badges and full:
@@ -327,16 +302,12 @@ def _robot(room: Room, seat: int) -> list[Node]:
     return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
-def _own(room: Room, seat: int) -> Callable[[Canvas, Box], None] | None:
+def _own(room: Room, seat: int) -> Paint | None:
     """The ground on which the row of who looks stands out; where all look, nobody's does."""
     if seat != room.scene.viewer or room.large:
         return None
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        (x, y, width, height), colour = box.inset(4, 1), dark(PANEL, 0.3)
-        canvas.stamp(plate(canvas.look, width, height, colour, colour, dark(LIGHT_BRASS, 0.4), 1.2, 8), x, y)
-
-    return paint
+    ground = on_plate(dark(PANEL, 0.3), dark(PANEL, 0.3), dark(LIGHT_BRASS, 0.4))
+    return lambda canvas, box: ground(canvas, box.inset(4, 1))
 
 
 def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
@@ -350,14 +321,11 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
 
 def _badges(badges: Sequence[Badge]) -> Node:
     """What is in force for a seat; as many as there is room for have words, the others show only their icon."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        ground = rgb("#2B3641")
-        canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, HAIRLINE, 1, 13), box.x, box.y)
+    ground = on_plate(_BADGE, _BADGE, HAIRLINE, 1, 13)
 
     def badge(one: Badge, words: str) -> Node:
         inner = Row(Icon(one.icon, 16, LIGHT_BRASS, room=28), Text(words, 16, TEXT, whole=True), Space(14 if words else 0))
-        return Thing(Padded(Sized(inner, height=26), ground=paint), id=one.thing)
+        return Thing(Padded(Sized(inner, height=26), ground=ground), id=one.thing)
 
     named, bare = [badge(one, one.text) for one in badges], [badge(one, "") for one in badges]
     return First(*(Row(*named[:count], *bare[count:], gap=6) for count in range(len(badges), -1, -1)))

@@ -25,6 +25,7 @@ from game.ui.kit.drawings.plates import panel, plate, shadow
 from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.table.face import AnyFace
+from game.ui.table.panels.measures import LOW
 from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement
 from game.ui.table.staging.telling import EVENT_KINDS, EventKind
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
 _HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
 _CUT = 48
 """Two lines of an entry need so much room."""
-LINE, LOW, SHORT, _HEADED = 24.0, 72.0, 106.0, 150.0
-"""The least that a log needs, for one short line, for two lines or a long one, for four lines, and for a head too."""
+_HEADED = 150.0
+"""The least height of a log with a head."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9

@@ -20,7 +20,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Cropped, Node, Part, Put, Sized, Space, Thing, things
+from game.ui.kit.lay import Cropped, Node, Part, Put, Rest, Sized, Space, Thing, things
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout
@@ -28,6 +28,7 @@ from game.ui.table.panels.chances import CHANCES, chances_node
 from game.ui.table.panels.goals import aim_node
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
 from game.ui.table.panels.log import LogEntry, LogView, entries
+from game.ui.table.panels.measures import Measures, size_of
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
@@ -125,11 +126,10 @@ class TableView:
     ) -> None:
         """What lets a question pass stands above its other answers: so it is always in the same place."""
         self._primary_first = primary_first
-        # In the narrowest column its label may take two lines.
-        least = 54 if self.places.tiny else 46 if self.places.folded else 56
+        sizes, least = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
-        self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        self.column = layout.column_places(self.app.look, self.places.column, self._contents(), sizes)
         self._made_of = ()
         if primary is not None:
             primary.box = self.column["primary"]
@@ -145,12 +145,11 @@ class TableView:
             # What is left of a turn is that of somebody else.
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
-        high = 64 if self.places.tiny else 84 if room.folded else 140
-        high = max(high, (96 if room.folded else 150) if room.large else 0)
-        banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
+        high = room.sizes.banner_afar if room.large else room.sizes.banner
+        banner = Thing(has.banner if has.banner is not None and not room.large else plain, id=facts.thing)
         made = {
             # A call before all eyes is nobody's, unless one alone is called.
-            "banner": Sized(banner, height=high, stretched=True) if not nobodys else None,
+            "banner": Sized(Rest(banner), height=high, stretched=True) if not nobodys else None,
             "aim": self._aim_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
@@ -217,13 +216,13 @@ class TableView:
             seat = session.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
-        size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
+        sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
         look, aims, after = self.app.look, self._aims(), session.after
         # What several look at is about one person, and stays the same whether a hand is open or not; and where everybody
         # plays alone, the lines below a banner are of who stands on it.
         apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
-        room = Room(look, self.scene, *size, seat, owner, self.selection, *words, aims, after, session.is_public)
+        room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -297,7 +296,7 @@ class TableView:
 
     def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
-        return held(self.places.hand, hand.cards, self.places.folded, hand.note)
+        return held(self.places.hand, hand.cards, self.places.sizes, hand.note)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
         """Cards in play, the viewer's own things, what the game shows around the board, and the column."""

@@ -97,7 +97,7 @@ class Reel:
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         self.slider.value, self.slider.most = screen.place
-        high = 40 if screen.view.places.folded else 46
+        high = screen.view.places.sizes.control
         steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
             # A game that is over can only be looked back at.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,15 +17,17 @@ from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, supplied_lines, supply
-from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import on_panel
+from game.ui.kit.nodes import on_panel, stamped
 from game.ui.table.choosing.selection import Path, Selection
+from game.ui.table.face import Room
+from game.ui.table.panels.layout import banner
+from game.ui.table.panels.measures import By, Measures
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import HEART
 from game.ui.tgm.cards import facts as known
@@ -36,65 +39,67 @@ from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
 """The sum of what comes in; and so begin the ids of the lines in the supply panel, and of the numbers of a unit."""
-_LOW, _HIGH = 122.0, 149.0
-"""How high the panel of the unit is, in a small window and in others."""
+
+
+class TgmMeasures(Measures):
+    """With the panel of the unit, and the ribbon of the phases above the board."""
+
+    panel, ribbon = By(122, 122, 149), By(34, 34, 40)
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts) -> None:
+def faction_banner(room: Room, texts: Texts) -> Node:
     """The colour and the emblem of the faction, who plays it, what is being done, and its AP as pips."""
-    state: TgmState = scene.state
-    x, y, width, height = box
-    faction, size = hq_of(state, seat).faction, min(84.0, height - 24)
-    shadow(canvas, *box, 12)
-    canvas.stamp(faction_plate(canvas.look, faction, width, height, 14), x, y)
-    canvas.stamp(emblem(canvas.look, faction, size), x + 16 + size / 2, y + height / 2, "c")
-    left, room, low = x + 32 + size, width - 48 - size, height < 80
-    title, gap, foot = (30, 14, 27) if height >= 120 else (20, 6, 17) if low else (22, 5, 15)
-    name = rich.fitted(canvas, scene.called(seat), room, title, "serif_black")
-    canvas.text(name, left, y + gap, title, WHITE, "serif_black")
-    if not low:
-        phase = texts(f"tgm.phase.{shown_phase(state)}")
-        army = texts(f"tgm.faction.{faction}")
-        side = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{state.players[seat].side}"), faction=army)
-        ways = [texts("tgm_table.your_turn", faction=who, phase=phase) for who in (side, army)]
-        words = next((way for way in ways if canvas.text_width(way, 16) <= room), phase)
-        canvas.text(words, left, y + gap + title * 1.3, 16, light(look_of(faction).paper, 0.2))
-    _draw_pips(canvas, left, y + height - foot, room, state, seat, texts)
+    state: TgmState = room.scene.state
+    faction, phase = hq_of(state, room.seat).faction, texts(f"tgm.phase.{shown_phase(state)}")
+    army = texts(f"tgm.faction.{faction}")
+    side = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{state.players[room.seat].side}"), faction=army)
+    said = (*(texts("tgm_table.your_turn", faction=who, phase=phase) for who in (side, army)), phase)
+    line = First(*(Text(words, 16, light(look_of(faction).paper, 0.2), whole=True) for words in said))
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        shadow(canvas, *box, 12)
+        canvas.stamp(faction_plate(canvas.look, faction, box.width, box.height, 14), box.x, box.y)
+
+    pips = _pips(state, room.seat, texts)
+    return banner(room, lambda size: stamped(emblem(room.look, faction, size), size, size), line, pips, ground)
 
 
-def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState, seat: int, texts: Texts) -> None:
+def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
     """One pip for each AP that the headquarters can store; where they do not fit, the number alone."""
     ap = state.players[seat].ap
-    most = max(maximum(hq_of(state, seat)), ap)
-    words = texts("tgm_table.ap", ap=ap)
-    wide = canvas.text_width(words, 18, "bold") + 10
-    radius, step = 8.0, 19.0
-    if most * step + wide > room:
-        step = (room - wide) / max(1, most)
-        radius = min(6.5, step / 2 - 0.5)
-    if step < 11:
-        radius, step, most, ap = 8.0, 18.0, 1, 1
-    for number in range(most):
-        middle = x + radius + number * step
-        canvas.circle(middle, y, radius, AP_INK)
-        canvas.circle(middle, y, radius - 1.6, AP_BLUE if number < ap else (8, 16, 24, 255))
-    canvas.text(words, x + most * step + 6, y, 18, WHITE, "bold", "ml")
+    words = Text(texts("tgm_table.ap", ap=ap), 18, WHITE, "bold", whole=True)
+
+    def pip(radius: float, there: bool) -> Node:
+        def paint(canvas: Canvas, box: Box) -> None:
+            canvas.circle(*box.middle, radius, AP_INK)
+            canvas.circle(*box.middle, radius - 1.6, AP_BLUE if there else (8, 16, 24, 255))
+
+        return Painted(2 * radius, 2 * radius, paint)
+
+    stored = [number < ap for number in range(max(maximum(hq_of(state, seat)), ap))]
+    ways = (Row(*(pip(radius, there) for there in stored), gap=gap) for radius, gap in ((8, 3), (6.5, 1.5), (6, 1), (5, 1)))
+    return First(*(Row(pips, words, gap=8) for pips in ways), Row(pip(8, True), words, gap=8))
 
 
 # The unit -----------------------------------------------------------------------------------------------------------------
 
 
-def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
-    """The values of the unit that matters now, or the card; where there is none, the supply. Always equally high."""
+def unit_panel(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
+    """The values of the unit that matters now, or the card; where there is none, the supply. Always so high."""
+    return Sized(First(*_ways(high, scene, selection, texts), most=high), height=high, stretched=True)
+
+
+def _ways(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Sequence[Node]:
+    """With all words, and with fewer."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
-    facts, high = _subject(scene, things, texts), _LOW if folded else _HIGH
+    facts = _subject(scene, things, texts)
     if facts is None and (card := _card(scene.state, things)):
-        return Sized(_words(card, texts, high), height=high, stretched=True)
+        return [_words(card, texts, high)]
     if facts is None:
-        return Sized(supply_panel(folded, scene, texts), height=high, stretched=True)
+        return _supply(scene, texts)
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
     if facts.aim:
@@ -105,11 +110,11 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
 
     what = Text(kind, 16, light(side.paper, 0.3), whole=True)
     full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
-    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=30 if folded else 33)
-    values = _cells(facts) if folded else _named_values(facts, texts)
+    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=30)
     condition = Painted(0, 36, partial(_draw_condition, facts))
-    head, above = Padded(titled, across=16, ground=ground), Space(height=2 if folded else 4)
-    return on_panel(head, above, values, Space(height=4), condition, gap=0, across=0, down=0)
+    head, above = Padded(titled, across=16, ground=ground, grow=3), Space(height=2, grow=2)
+    shown = _named_values(facts, texts), _cells(facts)
+    return [on_panel(head, above, each, Space(height=4), condition, gap=0, across=0, down=0) for each in shown]
 
 
 def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
@@ -222,7 +227,7 @@ _LINES = {
 """Ground, edge, ink and icon of a line."""
 
 
-def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
+def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
     """The own lines, those in supply, the front, what the headquarters will take in or be too full for, and the phase."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
@@ -238,20 +243,17 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
         paint = partial(_draw_line, line_for(side, line), how, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
 
-    cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)
+    cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=8)
     lost = lost_as_it_stands(state, hq)
     most, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
     ways = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
     said = [texts(f"tgm_table.supply.income.{way}", ap=ap, lost=lost, most=most) for way, ap in ways]
 
-    def paint(canvas: Canvas, box: Box) -> None:
-        pieces.head(canvas, title, box.x, box.y, box.width, "truck_delivery")
-
-    head = Thing(Painted(0, 37, paint), id=INCOME)
+    head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], "truck_delivery")), id=INCOME)
     taken_in = First(*(Text(words, 16, ink, whole=True) for words in said), Text(said[-1], 16, ink, lines=1))
-    below = Sized(Thing(taken_in, id=INCOME), height=30 if folded else 26)
-    phase = Text("" if folded else texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
-    return on_panel(head, cells, below, phase, gap=0, across=16, down=7)
+    below = Sized(Thing(taken_in, id=INCOME), height=26)
+    phase = Text(texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
+    return [on_panel(head, cells, below, *more, gap=0, across=16, down=7) for more in ((phase,), ())]
 
 
 def line_state(state: TgmState, hq: str, line: int) -> str:
@@ -266,7 +268,7 @@ def _draw_line(line: int, how: str, is_front: bool, pointed: bool, canvas: Canva
     (ground, edge, ink, icon), (x, y) = _LINES[how], cell.middle
     canvas.stamp(plate(canvas.look, cell.width, cell.height, ground, ground, edge, 1.4, 5), cell.x, cell.y)
     icon = "flag_variant" if is_front else icon
-    # A narrow one has its number only.
+    # Where there is no room for both, the number alone.
     if icon and cell.width >= 34:
         canvas.text(str(line), x - 9, y, 16, ink, "bold", "c")
         canvas.icon(icon, x + 9, y, 15, ink)

@@ -159,11 +159,8 @@ def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: floa
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
     """What kind of card it is, by the middle of its badge; below or beside it what else stands in the corner."""
     canvas.stamp(mark_picture(canvas.look, f"badges/{card.colour}", radius), x, y, "c")
-    small = radius * 0.9
-    if low:
-        y += radius * 1.98
-    else:
-        x -= radius * 1.98
+    small, step = radius * 0.9, radius * 1.98
+    x, y = (x, y + step) if low else (x - step, y)
     for number, mark in enumerate(_corner_marks(canvas.look, card, small)):
         canvas.stamp(mark, x - 2 * small * number, y, "c")
 

@@ -18,6 +18,7 @@ from game.ui.volk.events.outcome import named
 from game.ui.volk.events.telling import STEP_ICONS, icon_of, name_of
 from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
+from game.ui.volk.measures import VolkMeasures
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
@@ -169,7 +170,7 @@ def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
 # On the table and over it -------------------------------------------------------------------------------------------------
 
 
-def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
+def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
     Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
@@ -180,7 +181,7 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
-    high = 24 if not folded else 21 if state.powers is None else 19
+    high = sizes.step if state.powers is None else sizes.step_of_four
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number % len(steps_of(state))
         row = Thing(_step(number, step, now, done.get(step), texts), step)

@@ -13,6 +13,7 @@ from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.staging.telling import telling_of, things_in
+from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
@@ -99,12 +100,12 @@ def words_of(tick: Tick, texts: Texts) -> str:
     return f"{name}: {', '.join(more)}" if more else name
 
 
-def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, folded: bool) -> Node:
+def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasures) -> Node:
     """One line for each icon of a card, or of a space of a track; in a small window the question alone stands above them."""
     title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])
-    return on_panel(*([] if folded else [head(title, "lightning_bolt")]), *lines)
+    return on_panel(*([head(title, "lightning_bolt")] if sizes.worded else []), *lines)
 
 
 # What a click on a lit place does -----------------------------------------------------------------------------------------
