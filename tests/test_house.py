@@ -25,7 +25,9 @@ TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling
 """Calls of the table that read the telling of an event: hardly a game has to override one."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
-LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES = 8, 35, 6, 15
+LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES, MOST_SIZE_LINES = 8, 35, 6, 15, 84
+SIZE_WORDS = re.compile(r"\b(folded|low|narrow|tiny)\b")
+"""Words of code that branches by hand on the room there is."""
 LAYERS = "game.ui.table.layers"
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
@@ -125,3 +127,14 @@ def test_a_game_talks_to_the_table_through_few_hooks_and_none_is_for_one_game() 
 def test_no_folder_holds_more_files_than_one_can_look_over() -> None:
     folders = {path.relative_to(HOUSE): len([*path.glob("*.py")]) for path in HOUSE.rglob("*/") if path.is_dir()}
     assert {str(folder): count for folder, count in folders.items() if count > MOST_FILES} == {}
+
+
+def test_the_window_asks_for_measures_instead_of_branching_on_its_size() -> None:
+    """`Measures` knows all heights and widths; `rank` and `First` leave out the parts that do not fit."""
+    found = [
+        f"{path.relative_to(HOUSE)}: {line.strip()}"
+        for path in HOUSE.joinpath("ui").rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if SIZE_WORDS.search(line)
+    ]
+    assert len(found) <= MOST_SIZE_LINES, found
