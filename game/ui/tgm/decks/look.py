@@ -196,7 +196,7 @@ class Tabs(Cells):
         each = ((width - 76) / len(self.tabs) - 10) * look.unit
         widest = max(fonts.text_width(tab.label, "bold", look.px(16)) for tab in self.tabs)
         self._named = self._most >= 50 and widest <= each
-        return self._most if self._named else 46
+        return 64 if self._named else 46
 
     def node(self) -> Node:
         before, after = map(KeyCap, "QE")
