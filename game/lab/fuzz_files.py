@@ -339,7 +339,7 @@ def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
     """Where the parts of a tree stand: what holds each, and its key there."""
-    for key in range(len(value)) if isinstance(value, list) else [*value]:
-        yield value, key
-        if isinstance(value[key], dict | list):
+    if isinstance(value, dict | list):
+        for key in range(len(value)) if isinstance(value, list) else [*value]:
+            yield value, key
             yield from _places(value[key])

@@ -55,7 +55,7 @@ def watch_games(job: Job) -> Iterator[Counter[str]]:
                 return
             verb = decision.verb(move.verb)
             key = wasted(table, decision.by, move)
-            if key or (verb is not None and verb.ends):
+            if key is not None or (verb is not None and verb.ends):
                 ended[key or NOTHING] += 1
 
         play_out(*opened(job, seed), note)

@@ -25,6 +25,7 @@ from game.ui.share.positions import copy_position
 from game.ui.share.window import share
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.navigation import TableExits
+from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.pause import PauseItem, PauseScreen, give_up
 from game.ui.table.results.result import ResultExits, ResultScreen
 from game.ui.table.session.exercise import exercise_of, standing_of
@@ -59,22 +60,21 @@ class Tables:
 
     def pause(self, session: Session) -> None:
         app, game, practice = self.app, session.table.game.id, self._program.practice
-        cover_now(self._program.table_screen())
+        screen = self._program.table_screen()
+        cover_now(screen)
 
-        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None) -> PauseItem:
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None, of: str = "pause") -> PauseItem:
             def leave_and_do() -> None:
                 app.pop()
                 action()
 
-            return PauseItem(name, icon, key, leave_and_do)
+            return PauseItem(app.texts(f"ui_table.{of}.{name}"), icon, key, leave_and_do)
 
         entries = [
             item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),
-            item("rules", "book_open_variant", "F1", lambda: self._program.rules(game)),
             item("settings", "cog_outline", "O", self._program.settings),
-            item("keys", "keyboard_outline", "K", lambda: self._program.table_screen().opener.open_keys()),
+            item("copy_position", "content_copy", "C", lambda: copy_position(app, session)),
         ]
-        entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         # The editor shows everything: not to one of several who play.
         alone = len(session.people) < 2 or session.open_hands
         if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
@@ -89,16 +89,18 @@ class Tables:
             entries.append(item("again", "refresh", "A", partial(practice.begin, game, id)))
             entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
         else:
-            entries.append(item(*public_item(self._program.table_screen())))
+            entries.append(item(*public_item(screen)))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             begun = "saved" if session.table.history.played else "saved_later"
             saved = begun if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
                 entries.append(item("result", "trophy", "E", lambda: self.result(session)))
             elif session.table.game.can_give_up and session.people:
-                entries.append(item("give_up", "flag_variant_outline", "U", lambda: give_up(self._program.table_screen())))
+                entries.append(item("give_up", "flag_variant_outline", "U", lambda: give_up(screen)))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
-        app.push(PauseScreen(app, entries, saved))
+        looks = [item("rules", "book_open_variant", "F1", lambda: self._program.rules(game))]
+        looks += [item(*shown[:3], shown.action, "bar") for shown in menu_items(screen) if shown.action is not None]
+        app.push(PauseScreen(app, entries, looks, saved))
 
     def _leave(self, session: Session) -> None:
         """Go to the menu; a game that is saved nowhere would be gone, and that is asked."""

@@ -113,14 +113,14 @@ def test_who_is_unsure_misjudges_what_to_do_and_not_how() -> None:
     chair = Chair(table, 0)
     right, thought = sure.weigh(chair), unsure.weigh(chair)
     assert right != thought
-    assert all(abs(thought[move] - value) <= 0.2 for move, value in right.items())
+    assert all(abs(right[move] - value) <= 0.2 for move, value in thought.items())
+    assert max(right, key=right.__getitem__) in thought
     answer(table, "build western_monetary_reform")
     assert sure.weigh(chair) == unsure.weigh(chair)
 
 
 def test_nobody_takes_what_may_press_the_button_for_better_than_it_is() -> None:
-    country = Country("usa", four=True).doves(1)
-    country.display("struggle_for_the_suez_canal", "war_on_the_korean_peninsula", "berlin_airlift")
+    country = Country("usa", four=True).doves(1).display("ultimatum_over_berlin", "berlin_airlift")
     chair = Chair(country.table(), 0)
     right, risky = Rehearsing(1).weigh(chair), 0
     for seed in range(5):

@@ -91,4 +91,12 @@ def test_an_action_that_does_nothing_is_given_up_where_the_card_can_do_better() 
     country = Country("west", calm_without_unrest=True).display("western_sovereignty", "land_reform").factories("hamburg")
     table = country.table()
     assert given_up(table, "calm western_sovereignty") == "action"
-    assert given_up(table, "build western_sovereignty") is None
+    assert given_up(table, "build western_sovereignty") == ""
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", ["volk", "twoplustwo"])
+def test_a_wrong_opinion_never_wastes_a_card(game: str, seed: int) -> None:
+    country = Country("west", calm_without_unrest=True).display("western_sovereignty", "land_reform").factories("hamburg")
+    table, bot = country.table(), new_bot(game, "easy", seed)
+    assert not wasted(table, 0, bot.choose(Chair(table, 0)))

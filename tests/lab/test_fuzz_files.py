@@ -29,10 +29,11 @@ def test_a_number_stands_for_the_same_file_every_time(known: Samples) -> None:
     assert max(len(content) for _ending, content in found) < 10_000_000
 
 
-def test_something_is_always_changed_and_an_empty_tree_stays_empty(known: Samples) -> None:
+def test_something_is_always_changed_and_what_holds_nothing_stays_as_it_is(known: Samples) -> None:
     plain = {"a": {"b": [1]}}
     assert sum(_spoilt(plain, seed) != plain for seed in range(50)) > 40
     spoil({}, Random(1))
+    spoil(None, Random(1))
 
 
 def _spoilt(plain: object, seed: int) -> object:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.rules.moves import Move
+from game.ui.app import App
+from game.ui.kit.controls.widgets import IconButton, Shortcut
 from game.ui.screens.dialog import Notice
 from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.pause import PauseScreen
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import opened, pass_time, press, words
+from tests.ui.screen_driver import opened, pass_time, press, tick, words
 from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window
+from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
+from tests.ui.volk_situations import SITUATIONS as VOLK
 from tests.ui.walker import Walker
 
 WITH_CHOICES = ["start", "middle", "narrowed", "roads", "reaction", "call", "d6", "d20", "rolled", "selected", "odds"]
@@ -157,3 +164,26 @@ def test_space_presses_what_is_lit_up_in_the_pause() -> None:
     assert isinstance(app.screen, PauseScreen)
     press(app, pygame.K_SPACE)
     assert isinstance(app.screen, TableScreen)
+
+
+@pytest.mark.parametrize("situation", [SITUATIONS["middle"], BATTLES["movement"], VOLK["turn"], VOLK["four_turn"]])
+def test_the_bar_has_eight_icons_at_most_and_shows_their_keys(situation: Callable[[App], None]) -> None:
+    app = window()
+    situation(app)
+    tick(app)
+    icons = [one for one in at_table(app).form.fixed if isinstance(one, IconButton) and not isinstance(one, Shortcut)]
+    assert 6 <= len(icons) <= 8
+    assert all(icon.show_key and icon.key for icon in icons)
+
+
+def test_what_has_no_icon_in_the_bar_is_in_the_menu_and_keeps_its_key() -> None:
+    app = window()
+    SITUATIONS["middle"](app)
+    tick(app)
+    hidden = {one.key for one in at_table(app).form.fixed if isinstance(one, Shortcut) and one.enabled}
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen)
+    assert hidden == {"L", "0", "?", "F3"}
+    assert hidden <= {widget.key for widget in app.screen.form.widgets}
+    press(app, pygame.K_l)
+    assert isinstance(at_table(app).overlay, LogDrawer)

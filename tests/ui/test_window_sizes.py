@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -231,6 +232,23 @@ def test_a_remembered_size_is_brought_to_the_nearest_usable_one(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (1600, 900)])
     app = App(Texts("en"), Settings(window_size=wished))
     assert app.surface.get_size() == usable
+
+
+@pytest.mark.parametrize(
+    ("screen", "opened", "fills"),
+    [((1920, 1080), (1632, 918), False), ((1440, 900), (1280, 765), False), ((1366, 768), (1280, 720), True)],
+)
+def test_the_first_start_takes_most_of_the_screen_and_all_of_a_small_one(
+    screen: Size, opened: Size, fills: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maximized = Mock()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    monkeypatch.setattr("game.ui.window.display._first_window", Mock(return_value=Mock(maximize=maximized)))
+    assert App(Texts("en"), Settings()).surface.get_size() == opened
+    assert maximized.called == fills
+    maximized.reset_mock()
+    assert App(Texts("en"), Settings(window_size=(900, 700))).surface.get_size() == (900, 700)
+    assert not maximized.called
 
 
 def test_a_window_that_was_shrunk_opens_again() -> None:

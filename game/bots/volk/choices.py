@@ -11,7 +11,7 @@ from math import exp, log
 import msgspec
 
 from game.bots.volk import imagine
-from game.bots.volk.imagine import Change, Plans, after_action, compared, gain, target_change
+from game.bots.volk.imagine import Change, Plans, after_action, compared, gain, target_change, without_action
 from game.bots.volk.quick import chosen_steps
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
@@ -39,6 +39,8 @@ FROM_HAND = -0.06
 # What a point of a card's value is worth in the hand, and an event that the seat may trigger.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
+CLEARLY = 0.05
+"""How much better something must be than nothing to be missed."""
 
 PLACING: Mapping[str, Change] = {
     "calm_action": calm,
@@ -60,7 +62,7 @@ def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -
     """What the options are worth to the seat that is asked; nothing, if there is nothing to say about them."""
     seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
     if decision.prompt == ACT:
-        found = _actions(state, seat, options)
+        found = _actions(state, seat, _gains(Plans(state, seat), options))
     elif prompt == "discard":
         found = {move: -sum(_card_worth(seat, card) - GOOD_CARD for card in move.args) for move in options}
     elif prompt in ("next_item", "next_icon", "next_drawn"):
@@ -86,23 +88,53 @@ def _police(state: VolkState, options: Sequence[Move]) -> Weights:
     return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
 
 
-def _actions(state: VolkState, seat: int, options: Sequence[Move]) -> dict[Move, float]:
-    """What all looks like after each action, with what the card could have done for the other side."""
+def _gains(plans: Plans, options: Sequence[Move]) -> dict[Move, float]:
+    """By action what the situation is worth after it."""
+    return {
+        move: gain(after_action(plans, move.verb, move.args[0]), plans.seat) for move in options if move.verb != "police"
+    }
+
+
+def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[Move, float]:
+    """What the actions are worth, with what their cards could have done for the other side."""
     found: dict[Move, float] = {}
     denied: dict[str, float] = {}
-    hand, plans = state.hands[seat], Plans(state, seat)
+    hand = state.hands[seat]
     theirs = gain(state, german_seat(state, 1 - side_of(seat)))
-    for move in options:
-        if move.verb == "police":
-            continue
+    for move, value in gains.items():
         card = move.args[0]
         if card not in denied:
             denied[card] = FROM_HAND if card in hand else _denied(state, seat, card, theirs)
-        value = gain(after_action(plans, move.verb, card), seat) + denied[card]
+        value += denied[card]
         if card in state.special and hand:
             value -= min(_card_worth(seat, other) for other in hand)
         found[move] = value - _danger(state, seat, move, value)
     return found
+
+
+def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weights:
+    """What the actions are worth, without those that waste their card."""
+    plans = Plans(state, seat)
+    gains = _gains(plans, options)
+    for move in _wasteful(plans, gains):
+        del gains[move]
+    return {**_actions(state, seat, gains), **_police(state, options)}
+
+
+def wasteful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> set[Move]:
+    """The actions that leave everything as it is or worse, although another with the same card helps and risks no war."""
+    plans = Plans(state, seat)
+    return _wasteful(plans, _gains(plans, options))
+
+
+def _wasteful(plans: Plans, gains: Mapping[Move, float]) -> set[Move]:
+    nothing = {card: gain(without_action(plans, card), plans.seat) for card in {move.args[0] for move in gains}}
+    helpful = {
+        move.args[0]
+        for move, value in gains.items()
+        if value > nothing[move.args[0]] + CLEARLY and not war_after(plans.state, plans.seat, move)
+    }
+    return {move for move, value in gains.items() if move.args[0] in helpful and value <= nothing[move.args[0]]}
 
 
 def _denied(state: VolkState, seat: int, card: str, now: float) -> float:

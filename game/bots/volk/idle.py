@@ -11,42 +11,27 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.bots.chair import Chair
-from game.bots.volk.choices import ACT, war_after, weighed
-from game.bots.volk.imagine import Plans, after_action, compared, gain, without_action
+from game.bots.volk.choices import ACT, CLEARLY, wasteful_actions, weighed
+from game.bots.volk.imagine import compared, gain
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.table import Table
 from game.volk.state import VolkState
 from game.volk.turn.asking import NOTHING, POLICE, STOP
 
-CLEARLY = 0.05
-"""How much better something must be than nothing to be missed, in odds as a logarithm."""
-
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """Return a short key for what the seat gives up by this move, or None if nothing useful was free."""
+    """Return a short key for what the seat gives up by this move; "" for an action that gives up nothing, else None."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()
     assert view.decision is not None
     state, decision = view.state, view.decision
     if decision.prompt == ACT and move.verb != "police":
-        return "action" if _does_nothing(state, decision, move) else None
+        return "action" if move in wasteful_actions(state, seat, decision.options) else ""
     given_up = move.args[0] if move.verb == "choose" else move.verb
     key, is_useful = ENDS.get((decision.prompt.rpartition(".")[2], given_up), ("", None))
     return key if is_useful is not None and is_useful(state, decision) else None
-
-
-def _does_nothing(state: VolkState, decision: SeenDecision, move: Move) -> bool:
-    """Does the action leave everything as it is, although another with the same card would help and risks no war?"""
-    seat, card = decision.seat, move.args[0]
-    plans = Plans(state, seat)
-    nothing = gain(without_action(plans, card), seat)
-    if gain(after_action(plans, move.verb, card), seat) > nothing:
-        return False
-    others = [one for one in decision.options if one.verb != "police" and one.args[0] == card and one != move]
-    safe = [one for one in others if not war_after(state, seat, one)]
-    return any(gain(after_action(plans, one.verb, card), seat) > nothing + CLEARLY for one in safe)
 
 
 def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:

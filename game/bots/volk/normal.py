@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.chair import Chair
-from game.bots.volk.choices import ACT, gives_up, war_after, weighed
+from game.bots.volk.choices import ACT, gives_up, useful_actions, war_after, weighed
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
 
@@ -34,12 +34,17 @@ class Rehearsing:
         """What it thinks the options are worth, as far as there is something to say."""
         view, options = chair.view(), chair.options
         assert view.decision is not None
-        found = {move: value for move, value in weighed(view.state, view.decision, options).items() if move in options}
+        acts = view.decision.prompt == ACT
+        off = self._acting if acts else self._placing
+        if acts and off:
+            weights = useful_actions(view.state, view.decision.seat, options)
+        else:
+            weights = weighed(view.state, view.decision, options)
+        found = {move: value for move, value in weights.items() if move in options}
         if found and not gives_up(max(found, key=found.__getitem__)):
             # A wrong opinion may choose the second best, but never nothing.
             found = {move: value for move, value in found.items() if not gives_up(move)}
-        acts = view.decision.prompt == ACT
-        if not (off := self._acting if acts else self._placing):
+        if not off:
             return found
         errors = {move: off * self._error() for move in found}
         if acts:

@@ -15,7 +15,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
-from game.ui.kit.lay import Put, Text
+from game.ui.kit.lay import Column, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session.session import Session
@@ -27,9 +27,9 @@ _FLAG = "flag_variant_outline"
 
 
 class PauseItem(NamedTuple):
-    """`name` is that of its text."""
+    """An entry of the menu."""
 
-    name: str
+    label: str
     icon: str
     key: str
     action: Callable[[], None]
@@ -83,25 +83,36 @@ def others_play_on(session: Session, seat: int) -> bool:
 
 
 class PauseScreen(Screen):
-    """The first entry goes on playing. `saved` is what is told about that: every move is, or none."""
+    """The menu of a table: where to go, and beside that what to look at. The first entry goes on playing.
 
-    def __init__(self, app: App, entries: list[PauseItem], saved: str = "saved") -> None:
+    `saved` is what is told about that: every move is, or none.
+    """
+
+    def __init__(self, app: App, entries: list[PauseItem], looks: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)
-        self._below, self._entries, self._saved = app.screen, entries, saved
+        self._below, self._entries, self._looks, self._saved = app.screen, entries, looks, saved
         self.form = Form(app.redraw)
 
     def lay_out(self) -> None:
         self._below.lay_out()
         texts, look, area = self.app.texts, self.app.look, self.area
-        high = min(60.0, (area.height - 190) / len(self._entries) - 10)
-        buttons = [
-            Button(NOWHERE, texts(f"ui_table.pause.{name}"), action, icon=icon, key=key, primary=number == 0, size=20)
-            for number, (name, icon, key, action) in enumerate(self._entries)
-        ]
+        high = min(60.0, (area.height - 190) / max(len(self._entries), len(self._looks)) - 10)
         title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
         saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
-        page = on_panel(title, saved, *(Put(button, high) for button in buttons), gap=10, across=24, down=24)
-        self.form.show(page.parts(look, area.centred(460, page.high(look, 460))))
+        columns = [
+            Column(*(Put(button, high) for button in self._buttons(items)), gap=10, grow=1)
+            for items in (self._entries, self._looks)
+            if items
+        ]
+        width = min(area.width - 40, 400.0 * len(columns) + 60)
+        page = on_panel(title, saved, Row(*columns, gap=14, align="top"), gap=10, across=24, down=24)
+        self.form.show(page.parts(look, area.centred(width, page.high(look, width))))
+
+    def _buttons(self, items: list[PauseItem]) -> list[Button]:
+        return [
+            Button(NOWHERE, label, action, icon=icon, key=key, primary=items is self._entries and number == 0, size=20)
+            for number, (label, icon, key, action) in enumerate(items)
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         self._below.draw(canvas)

@@ -17,6 +17,9 @@ from game.ui.kit.colours import BRASS
 
 SMALLEST = (1280, 720)
 """Pixels of the smallest window that all is laid out for."""
+FIRST = 0.85
+"""The share of the screen that the window takes at the first start; of a screen no larger than `SMALL_SCREEN`, all."""
+SMALL_SCREEN = (1366, 768)
 LEAST = (640, 360)
 """Pixels. In a smaller window nobody could read anything."""
 _CENTRED = pygame.WINDOWPOS_CENTERED
@@ -38,7 +41,7 @@ def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, pl
     """A window of this size; without one, of the size that is wished for and where it was the last time."""
     try:
         start_display()
-        size_now = size or size_that_fits(wished or SMALLEST)
+        size_now = size or size_that_fits(wished or first_size())
         surface = pygame.display.set_mode(size_now, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
@@ -47,6 +50,9 @@ def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, pl
     dress()
     if size is None:
         settle(place)
+        if wished is None and is_small_screen():
+            with suppress(AttributeError, pygame.error):
+                _first_window().maximize()
     pygame.key.set_repeat(400, 60)
     return size_now, surface
 
@@ -67,6 +73,16 @@ def start_display() -> None:
         cache.forget_all()
     pygame.display.init()
     pygame.font.init()
+
+
+def is_small_screen() -> bool:
+    return all(length <= most for length, most in zip(pygame.display.get_desktop_sizes()[0], SMALL_SCREEN, strict=True))
+
+
+def first_size() -> tuple[int, int]:
+    """The size of the window as long as nobody has chosen one."""
+    width, height = (round(length * FIRST) for length in pygame.display.get_desktop_sizes()[0])
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:

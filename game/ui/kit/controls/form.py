@@ -17,7 +17,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, OneOf, Slider, Toggle, Widget
+from game.ui.kit.controls.widgets import NOWHERE, OneOf, Shortcut, Slider, Toggle, Widget
 from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Node, Part
 
@@ -241,7 +241,7 @@ class Form:
         self.focus_on(next((widget for widget in self.walkable() if isinstance(widget, wanted)), None))
 
     def walkable(self) -> list[Widget]:
-        return [widget for widget in self.widgets if widget.enabled]
+        return [widget for widget in self.widgets if widget.enabled and not isinstance(widget, Shortcut)]
 
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is not None:

@@ -216,6 +216,13 @@ class IconButton(Widget):
             self.action()
 
 
+class Shortcut(IconButton):
+    """Something that only its key presses: it has no place."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw nothing."""
+
+
 @dataclass(eq=False, repr=False)
 class OneOf(Widget):
     """Values of which one is chosen, with a click on its cell, or one after the other."""

@@ -68,8 +68,8 @@ class Measures:
     verb, verb_text = By(35, 35, 50), By(16, 16, 18)
     # The buttons of a game that is watched.
     control = By(40, 40, 46)
-    # Are there keys in the bar, and prices below the words of a button?
-    keys, prices_below = By(False, False, True), By(False, False, True)
+    # Are there prices below the words of a button?
+    prices_below = By(False, False, True)
     # The heights to try for the row of a seat; a figure in it with its room, and a name.
     seats = By((29,), (29,), (56, 42, 29))
     seat_figure, seat_room, seat_name = By(25, 32, 32), By(38, 52, 52), By(16, 18, 18)

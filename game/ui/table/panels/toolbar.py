@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.data.manifests import entry_of
 from game.data.texts import game_title
@@ -13,7 +13,7 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import Button, IconButton, Widget
+from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton, Shortcut, Widget
 from game.ui.kit.drawings.plates import kept_gradient
 from game.ui.table.choosing.adviser import why_no_hint
 from game.ui.table.session.briefing import briefing_of
@@ -21,17 +21,29 @@ from game.ui.table.session.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
+    from game.ui.table.face import Tool
     from game.ui.table.panels.view import TableView
 
-BarItem = tuple[str, str, str, Callable[[], None] | None, str]
-"""By its name an icon of the bar: the icon, its key, what it does, and why it does nothing now."""
 _TITLE = 280
 """So much of the top bar is for the title."""
+_IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
+"""What the menu offers instead of the bar; their keys work everywhere."""
 
 
-def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]:
-    """The icons at the right end of the top bar; those that do nothing now say why."""
-    session, wording = screen.session, screen.session.wording
+class BarItem(NamedTuple):
+    """Something to do at any time: its name, icon and key, what it does if it can be done now, and why not."""
+
+    name: str
+    icon: str
+    key: str
+    action: Callable[[], None] | None
+    why_not: str = ""
+    tool: Tool | None = None
+
+
+def _items(screen: TableContext) -> list[BarItem]:
+    """What can be done at this table at any time, from the right end of the bar on."""
+    session, wording, opener = screen.session, screen.session.wording, screen.opener
     why, undone = session.undo_refusal(), bool(session.table.history.undone)
     idle = not session.sight.curtain or session.audience.covers_hands
     undo = screen.undo if why is None and idle else None
@@ -39,47 +51,78 @@ def bar_widgets(screen: TableContext, bar: Box, with_keys: bool) -> list[Widget]
     no_past = screen.app.texts("ui_table.replay.no_past")
     covered = "" if idle else screen.app.texts("ui_table.curtain.face_down")
     nothing = covered if undone else wording.texts("kernel.redo.nothing")
-    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(session, screen.app.texts)
-    hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.opener.open_hint, no_hint)
-    # A game may have a target and a key of its own for what it is about, beside those of an exercise.
-    sign, opens = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
-    briefed = briefing_of(session, screen.face, screen.app.texts)
-    own = screen.face.tools(session.state, session.viewer) if "tools" not in screen.not_in_bar else ()
-    tools = {tool.name: tool for tool in own}
+    no_hint = why_no_hint(session, screen.app.texts)
+    items = [
+        BarItem("menu", "menu", "Esc", screen.exits.pause),
+        BarItem("keys", "keyboard_outline", "?", opener.open_keys),
+        BarItem("fit", "fit_to_screen_outline", "0", partial(_fit, screen)),
+        BarItem("rules", "book_open_variant", "F1", partial(_open_rules, screen)),
+        BarItem("log", "script_text_outline", "L", opener.open_log),
+    ]
+    if entry_of(session.table.game.id).mind:
+        items.append(BarItem("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
+    items.append(BarItem("recap", "history", "R", opener.open_recap))
+    if briefing_of(session, screen.face, screen.app.texts):
+        # A game may have a target and a key of its own for what it is about, beside those of an exercise.
+        sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
+        items.append(BarItem("briefing", sign, key, opener.open_briefing))
+    if "tools" not in screen.not_in_bar:
+        own = screen.face.tools(session.state, session.viewer)
+        items += [BarItem(one.name, one.icon, one.key, partial(_open_tool, screen, one.name), tool=one) for one in own]
+    items += [
+        BarItem("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
+        BarItem("undo", "undo", "Z", undo, wording.refusal(why) if why else covered),
+        BarItem("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
+    ]
+    return [item for item in items if item.name not in screen.not_in_bar]
+
+
+def menu_items(screen: TableContext) -> list[BarItem]:
+    """What can be done now and has no icon in the bar."""
+    items = {item.name: item for item in _items(screen) if item.action is not None}
+    return [items[name] for name in _IN_MENU if name in items]
+
+
+def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
+    """The icons at the right end of the top bar, with their keys where the title has room beside them.
+
+    What is in the menu has its key here as well.
+    """
+    every = _items(screen)
+    items = [item for item in every if item.name not in _IN_MENU]
+    keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
     made: list[Widget] = []
     right = bar.right - 10
-    items: list[BarItem] = [
-        ("menu", "menu", "Esc", screen.exits.pause, ""),
-        ("keys", "keyboard_outline", "?", screen.opener.open_keys, ""),
-        ("fit", "fit_to_screen_outline", "0", partial(_fit, screen), ""),
-        ("rules", "book_open_variant", "F1", partial(_open_rules, screen), ""),
-        ("log", "script_text_outline", "L", screen.opener.open_log, ""),
-        *([hint] if hints else []),
-        ("recap", "history", "R", screen.opener.open_recap, ""),
-        *([("briefing", sign, opens, screen.opener.open_briefing, "")] if briefed else []),
-        *((tool.name, tool.icon, tool.key, partial(_open_tool, screen, tool.name), "") for tool in tools.values()),
-        ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
-        ("undo", "undo", "Z", undo, wording.refusal(why) if why else covered),
-        ("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
-    ]
-    for name, icon, key, action, why_not in items:
-        if name in screen.not_in_bar:
-            continue
-        width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
-        box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        told = "menu_watched" if name == "menu" and screen.watched else name
-        tool = tools.get(name)
-        title, text = (tool.title, tool.text) if tool else (f"ui_table.bar.{name}", f"ui_table.bar_text.{told}")
-        label, said = screen.face.texts(title), why_not or screen.face.texts(text)
-        if undo is not None and name == "undo" and session.viewer == NOBODY:
-            # At a call or before a covered hand it is nobody's own move.
-            played = session.table.history.played[session.table.history.choice]
-            said = screen.face.texts(f"{text}_of", name=wording.seat(played.by)) if played.by != NOBODY else said
-        alarm = tool.alarm if tool else ""
-        said = "\n".join(filter(None, (alarm, said)))
-        made.append(IconButton(box, icon, label, action, with_keys, said, alarm=bool(alarm), key=key))
+    for item in items:
+        width = _width(item, keyed)
+        made.append(_made(screen, item, IconButton, Box(right - width, bar.y + 4, width, bar.height - 8), keyed))
         right -= width + 2
-    return made[::-1]
+    return [*made[::-1], *(_made(screen, item, Shortcut, NOWHERE) for item in every if item.name in _IN_MENU)]
+
+
+def _made(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
+    alarm, said = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
+    said = "\n".join(filter(None, (alarm, said)))
+    label = screen.face.texts(item.tool.title if item.tool else f"ui_table.bar.{item.name}")
+    return kind(box, item.icon, label, item.action, keyed, said, alarm=bool(alarm), key=item.key)
+
+
+def _width(item: BarItem, keyed: bool) -> float:
+    return 44 + max(24.0, 12.0 * len(item.key) + 12) if keyed else 44
+
+
+def _explained(screen: TableContext, item: BarItem) -> str:
+    if item.tool is not None:
+        return screen.face.texts(item.tool.text)
+    session, key = screen.session, f"ui_table.bar_text.{item.name}"
+    if item.name == "menu" and screen.watched:
+        return screen.face.texts(f"{key}_watched")
+    if item.name == "undo" and item.action is not None and session.viewer == NOBODY:
+        # At a call or before a covered hand it is nobody's own move.
+        played = session.table.history.played[session.table.history.choice]
+        if played.by != NOBODY:
+            return screen.face.texts(f"{key}_of", name=session.wording.seat(played.by))
+    return screen.face.texts(key)
 
 
 def _fit(screen: TableContext) -> None:

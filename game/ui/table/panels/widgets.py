@@ -23,7 +23,7 @@ def fill_form(screen: TableContext) -> None:
     options, occasional = screen.options(what), screen.controls.occasional(what)
     first = screen.face.orders.verbs.primary_on_top or (what.primary is not None and what.primary.verb in LETS_PASS)
     view.divide_column(options, primary, first, occasional)
-    fixed = bar_widgets(screen, view.places.bar, with_keys=view.places.sizes.keys)
+    fixed = bar_widgets(screen, view.places.bar)
     if (sign := screen.layers.sign()) is not None:
         fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
     fixed += [*_way_back(screen), *([primary] if primary is not None else [])]

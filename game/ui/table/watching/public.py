@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
@@ -23,7 +23,6 @@ from game.ui.table.layers.notice import Notices
 from game.ui.table.layers.tip import Tips
 from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.pause import PauseItem
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
@@ -217,8 +216,8 @@ def show_to_all(table: TableContext) -> None:
         open_public(table)
 
 
-def public_item(table: TableContext) -> PauseItem:
+def public_item(table: TableContext) -> tuple[str, str, str, Callable[[], None]]:
     """The entry of the pause that opens or closes the window."""
     if (window := table.app.beside) is not None:
-        return PauseItem("public_close", _ICON, "W", window.close)
-    return PauseItem("public", _ICON, "W", partial(open_public, table))
+        return "public_close", _ICON, "W", window.close
+    return "public", _ICON, "W", partial(open_public, table)
