@@ -179,3 +179,17 @@ def test_what_is_asked_stands_beside_the_way_back_however_long_it_is() -> None:
     asked = prompt_node(view.furnish(), Prompt("cards", "a card whose name is long " * 2, back=True), view.face)
     parts = [part for part in asked.parts(app.look, Box(0, 0, width, 90)) if part.box.width < width]
     assert max(part.box.right for part in parts) <= width - BACK[0]
+
+
+@pytest.mark.parametrize(("size", "told"), [((960, 540), False), ((1280, 720), True), ((1920, 1080), True)])
+def test_a_banner_without_room_leaves_out_the_role_and_keeps_its_height(size: tuple[int, int], told: bool) -> None:
+    app = window(size)
+    middle(app)
+    view = at_table(app).view
+    box, canvas = view.column["banner"], Canvas(app.surface, app.look, [])
+    lay.draw(canvas, [part for part in view.parts() if box.holds(part.box.middle)])
+    drawn = [mark.text for mark in canvas.texts or ()]
+    assert box.height == view.places.sizes.banner
+    assert view.scene.called(view.furnish().seat) in drawn
+    assert any(" of " in text for text in drawn), "what is left of the turn"
+    assert any("Napoleon" in text for text in drawn) == told

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.dictators import side
 from game.ui.dictators.cards.faces import held_face
+from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -22,7 +25,7 @@ def written(cards: str, width: float) -> set[str]:
     state = position(player(facilities=cards), player()).state
     app, texts = opened(), Texts("en")
     canvas = Canvas(app.surface, app.look, [])
-    lay.draw(canvas, side.side_parts(Box(20, 40, width, 150), Scene(state, 0), texts))
+    lay.draw(canvas, side.side_parts(app.look, Box(20, 40, width, 150), Scene(state, 0), texts))
     assert canvas.texts is not None
     return {mark.text for mark in canvas.texts}
 
@@ -47,3 +50,18 @@ def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_f
         card = cards[number]
         face = held_face(look, texts, card.thing, card.width, card.visible.width)
         assert words_in(face).strip("01 ") == title
+
+
+def test_the_ways_to_the_targets_are_looked_for_once_and_not_for_every_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, seated(position(player(facilities="Z1-06 Z2-09 Z3-07 Z4-09"), player())))
+    app.draw()
+    looked_for = Mock(wraps=steps_now)
+    monkeypatch.setattr(side, "steps_now", looked_for)
+    screen.view.hovered = "warren"
+    app.redraw()
+    app.draw()
+    assert not looked_for.called
+    screen.refresh()
+    app.draw()
+    assert looked_for.call_count == 4

@@ -291,3 +291,12 @@ def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(
     choice.draw(canvas)
     assert len({mark.place.height for mark in texts}) == 1
     assert choice._style(canvas) == (16, True)
+
+
+@pytest.mark.parametrize(("seen", "drawn"), [(50, True), (110, True), (114, False)])
+def test_a_widget_is_drawn_where_it_or_its_shadow_is_seen(seen: int, drawn: bool) -> None:
+    """Only what is right of a border is drawn anew, and the button ends at 100."""
+    canvas = Canvas(opened().surface, Look(), [])
+    canvas.surface.set_clip((seen, 0, 300, 300))
+    made(Button(Box(0, 50, 100, 40), "a", lambda: None)).draw(canvas)
+    assert bool(canvas.texts) is drawn

@@ -143,3 +143,30 @@ def test_it_is_kept_while_the_board_is_pulled_about() -> None:
     app.redraw()
     app.draw()
     assert view.parts() is before
+
+
+@pytest.mark.parametrize(("game", "thing"), [("dictators", "warren"), ("volk", "palace_of_the_republic")])
+def test_it_is_kept_while_somebody_points_at_what_is_told_of_nowhere_else(game: str, thing: str) -> None:
+    app = opened(animation="instant", volume=0)
+    WALKS[game][0](app)
+    view = at_table(app).view
+    app.draw()
+    before, view.hovered = view.parts(), thing
+    app.redraw()
+    app.draw()
+    assert view.scene.hovered == thing
+    assert view.parts() is before
+
+
+@pytest.mark.parametrize("game", WALKS)
+def test_the_map_and_the_ground_round_it_cover_the_whole_window(game: str) -> None:
+    app = opened(animation="instant", volume=0)
+    WALKS[game][0](app)
+    app.finish_drawing()
+    app.redraw()
+    app.draw()
+    before = pygame.image.tobytes(app.surface, "RGB")
+    app.surface.fill("magenta")
+    app.redraw()
+    app.draw()
+    assert pygame.image.tobytes(app.surface, "RGB") == before

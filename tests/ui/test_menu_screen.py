@@ -16,9 +16,11 @@ from game.data.manifests import Manifest, boxes, loaded
 from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.data.texts import Texts
+from game.data.yaml_files import load
 from game.rules.journals.journal import save
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.practice import exercises
 from game.ui.app import App, Screen
 from game.ui.kit import cache
 from game.ui.kit.box import Look
@@ -511,3 +513,17 @@ def test_after_a_game_its_box_is_the_chosen_one() -> None:
     assert app.screen is menu
     assert menu.chosen.name == "volk"
     assert [box.game.name for box in standing(menu) if box.chosen] == ["volk"]
+
+
+def test_the_menu_reads_the_courses_but_no_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are long, and whoever starts the program waits for the menu."""
+    read: list[Path] = []
+
+    def noted(path: Path, kind: type[Any]) -> Any:
+        read.append(path)
+        return load(path, kind)
+
+    monkeypatch.setattr(exercises, "load", noted)
+    exercises._on_shelf.cache_clear()
+    Program(opened()).menu()
+    assert {path.parent.name for path in read} == {"courses"}

@@ -12,12 +12,13 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
+from game.ui.kit import cache
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import draw_hand
 from game.ui.table.session.session import Session
 from tests.tgm.field import Field
 from tests.ui.deals import pictures, with_deals, without_past
-from tests.ui.screen_driver import press, words
+from tests.ui.screen_driver import opened, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
@@ -167,3 +168,21 @@ def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
     canvas = Canvas(app.surface, app.look, [])
     draw_hand(canvas, screen.view)
     assert [text.text for text in canvas.texts or ()] == [*beside, "0 / 7"]
+
+
+@pytest.mark.slow
+@pytest.mark.painted
+def test_what_stands_round_the_board_is_kept_while_one_looks_closely() -> None:
+    """The tiles took its room: the next picture of the whole window had to draw all panels again."""
+    app = opened((1920, 1080), animation="instant", volume=0)
+    SITUATIONS["movement"](app)
+    app.finish_drawing()
+    app.redraw()
+    app.draw()
+    at_table(app).face.board.zoom(2.0)
+    app.redraw()
+    app.finish_drawing()
+    kept = {*cache._drawings}
+    app.redraw()
+    app.draw()
+    assert not cache._drawings.keys() - kept

@@ -32,6 +32,10 @@ from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Slider
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.table.panels.measures import By, Measures, size_of
+from game.ui.table.panels.measures import Size as TableSize
+from game.ui.tgm.panels.column import TgmMeasures
+from game.ui.volk.measures import VolkMeasures
 from game.ui.window import display as system
 from game.volk.data.tables import CARDS
 from tests.ui import table_situations as dictators
@@ -200,6 +204,18 @@ def test_the_unit_is_as_wished_where_that_fits() -> None:
     assert 16 * unit_for((1920, 1080), projector=True) >= 24, "the smallest letters are read from the other end of a room"
     assert unit_for((1280, 720)) == SMALLEST_UNIT
     assert unit_for((640, 360)) == pytest.approx(640 / LEAST_WIDTH)
+
+
+def test_the_measures_of_a_smaller_window_are_no_larger() -> None:
+    areas = [area_of(size, unit_for(size)) for size in ((960, 540), (1280, 720), (1920, 1080))]
+    assert [*map(size_of, areas)] == [*TableSize]
+    # A label may take two lines in the narrowest column; a large window leaves its log more than it needs.
+    others = ("primary", "log", "log_below_chances")
+    for kind in (Measures, TgmMeasures, VolkMeasures):
+        held = {name: by for name, by in vars(kind).items() if isinstance(by, By) and name not in others}
+        assert held
+        for name, by in held.items():
+            assert by.tiny <= by.small <= by.full, name
 
 
 # The settings say so ------------------------------------------------------------------------------------------------------

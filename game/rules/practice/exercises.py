@@ -164,17 +164,21 @@ class Exercise(Task, frozen=True, kw_only=True):
 
 
 @cache
+def _on_shelf(game: str, shelf: Shelf) -> Mapping[str, Exercise]:
+    """Read one file of a game: the menu needs the course alone, and the exercises are much longer."""
+    file = _FOLDERS[shelf] / f"{game}.yaml"
+    return load(file, dict[str, Exercise]) if file.is_file() else {}
+
+
+@cache
 def exercises(game: str) -> Mapping[str, Exercise]:
     """All exercises of a game, its course first, in the order in which they are offered."""
-    found: dict[str, Exercise] = {}
-    for file in (folder / f"{game}.yaml" for folder in _FOLDERS.values()):
-        found |= load(file, dict[str, Exercise]) if file.is_file() else {}
-    return found
+    return {id: one for shelf in _FOLDERS for id, one in _on_shelf(game, shelf).items()}
 
 
 def chapters(game: str) -> list[str]:
     """The course of a game."""
-    return [id for id, one in exercises(game).items() if one.kind == "chapter"]
+    return [id for id, one in _on_shelf(game, "course").items() if one.kind == "chapter"]
 
 
 def following(game: str, id: str) -> str:
@@ -191,7 +195,8 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
     exercise = find_exercise(game, id)
     if isinstance(exercise, Own):
         return exercise.words(word, texts)
-    key = f"{game}_{exercises(game)[id].shelf}.{id}.{word}"
+    assert exercise is not None
+    key = f"{game}_{exercise.shelf}.{id}.{word}"
     return texts(key) if key in texts else ""
 
 
@@ -274,7 +279,7 @@ def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
 def find_exercise(game: str, id: str) -> Exercise | None:
     """One of the game's own, or one that somebody made."""
     if not id.startswith(OWN_ID):
-        return exercises(game).get(id)
+        return _on_shelf(game, "course").get(id) or exercises(game).get(id)
     with suppress(DataError):
         own = read_own(own_file(id))
         return own if own.game == game else None

@@ -11,7 +11,7 @@ from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import KINDS, zone_shape
 from game.ui.dictators.seats import flights_now, steps_now
-from game.ui.kit import lay, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
@@ -41,7 +41,7 @@ def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
     return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
 
 
-def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
+def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
     """The facility cards, then the zone 4 tokens and the kept card below them."""
     state: DictatorsState = scene.state
     player = state.players[scene.viewer]
@@ -56,13 +56,8 @@ def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
         below = _TOKEN_HEIGHT + 4 if tokens else 0
         inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
         cells = inner.columns(max(4, len(facilities)), _GAP)
-    placed = list(zip(facilities, cells, strict=False))
 
-    def paint(card: str, done: bool, canvas: Canvas, cell: Box) -> None:
-        # All are named in the same way, whoever holds them: in full where every name of the game fits.
-        full = all(_fits(canvas.look, cell, facility.location, texts) for facility in DATA.facilities.values())
-        node = _facility(card, done, state, scene.viewer, texts, full, cell)
-        lay.draw(canvas, node.parts(canvas.look, cell))
+    def mark(card: str, canvas: Canvas, cell: Box) -> None:
         _mark(canvas, cell, scene, card)
 
     def paint_token(token: str, canvas: Canvas, cell: Box) -> None:
@@ -78,7 +73,11 @@ def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
             canvas.text(token, x, y, 16, WHITE, "bold", "c")
         _mark(canvas, cell, scene, token)
 
-    parts += [Part(cell, partial(paint, card, done), card) for (card, done), cell in placed]
+    for (card, done), cell in zip(facilities, cells, strict=False):
+        # All are named in the same way, whoever holds them: in full where every name of the game fits.
+        full = all(_fits(look, cell, facility.location, texts) for facility in DATA.facilities.values())
+        parts += _facility(card, done, state, scene.viewer, texts, full, cell).parts(look, cell)
+        parts.append(Part(cell, partial(mark, card), card))
     step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
         cell = Box(box.x + number * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT)

@@ -31,7 +31,7 @@ P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
 LEAST_BUDGET = 40_000_000
-"""Bytes. The table with most to draw needs four fifths of it at a time, at 1920 x 1080."""
+"""Bytes that drawings may take however small the window is."""
 
 
 class TextMark(NamedTuple):
@@ -85,9 +85,12 @@ def forget_all() -> None:
 
 
 def make_room_for(*windows: tuple[int, int]) -> None:
-    """Windows have these sizes now, in pixels. Panels and grounds grow with them: five pictures of each may be kept."""
+    """Windows have these sizes now, in pixels. Panels and grounds grow with them: six pictures of each may be kept.
+
+    A board of large tiles takes nearly all of that while one looks closely; with less, panels are drawn again and again.
+    """
     global _budget
-    _budget = sum(max(LEAST_BUDGET, 5 * 4 * width * height) for width, height in windows)
+    _budget = sum(max(LEAST_BUDGET, 6 * 4 * width * height) for width, height in windows)
 
 
 def _size(made: pygame.Surface | Picture) -> int:

@@ -203,6 +203,8 @@ class Furniture:
     banner: Node | None = None
     panel: Node | None = None
     status: Node | None = None
+    # Does something of it tell of what is pointed at?
+    tells_of_pointed: bool = False
 
 
 @dataclass(frozen=True)

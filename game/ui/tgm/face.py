@@ -99,6 +99,7 @@ class TgmFace(Face[TgmState]):
         return Furniture(
             strip=Made(0, sizes.ribbon, lambda box: ribbon_parts(room.look, box, phases, pointed)),
             banner=faction_banner(room, texts),
+            tells_of_pointed=True,
             # Supply plays no part in a bid, and its answers take the room.
             panel=unit_panel(sizes.panel, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )

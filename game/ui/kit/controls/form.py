@@ -25,6 +25,8 @@ _SET = (OneOf, Slider, TextField, Toggle)
 """Widgets that are set, not pressed."""
 _BEYOND = 24
 """Shadows and frames reach so far out of a window, to its sides."""
+_REACH = (-13, -18)
+"""Insets of a widget with its shadow and its frame."""
 
 
 class Form:
@@ -265,7 +267,8 @@ def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
     """A part that is moved; a widget only has its place moved while it is drawn."""
     if part.widget is not None:
         box, part.widget.box = part.widget.box, part.widget.box.moved(0, down)
-        part.widget.draw(canvas)
+        if canvas.shows(*part.widget.box.inset(*_REACH)):
+            part.widget.draw(canvas)
         part.widget.box = box
     elif part.paint is not None and canvas.shows(*part.box.moved(0, down)):
         part.paint(canvas, part.box.moved(0, down))

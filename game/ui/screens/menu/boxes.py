@@ -148,18 +148,24 @@ def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: b
     """The cover with the light on it. Boxes that wait step back."""
     whole = cover(look, box, width, words)
     front = whole.surface.copy()
+    front.blit(_light(look, width), (0, 0))
+    if not chosen:
+        front.fill((220, 220, 220), special_flags=pygame.BLEND_RGB_MULT)
+    return Picture(front, whole.texts)
+
+
+@cached
+def _light(look: Look, width: float) -> pygame.Surface:
+    """The same on all boxes that wait."""
     height = cover_height(width)
 
-    def light(canvas: Canvas) -> None:
+    def paint(canvas: Canvas) -> None:
         canvas.polygon([(0, 0), (width * 0.5, 0), (width * 0.14, height), (0, height)], (255, 255, 255, 15))
         canvas.line([(1, 1), (1, height)], (255, 255, 255, 80), 1.6, round_ends=False)
         canvas.line([(1, 1), (width, 1)], (255, 255, 255, 80), 1.6, round_ends=False)
         canvas.rect(0, 0, width, height, (0, 0, 0, 120), 2, 1.2)
 
-    front.blit(smooth(look, width, height, light), (0, 0))
-    if not chosen:
-        front.fill((220, 220, 220), special_flags=pygame.BLEND_RGB_MULT)
-    return Picture(front, whole.texts)
+    return smooth(look, width, height, paint)
 
 
 @cached

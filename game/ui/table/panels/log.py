@@ -158,6 +158,8 @@ def draw_log(
 ) -> None:
     texts, teller = table.app.texts, table.teller()
     panel(canvas, *box)
+    if not canvas.shows(*box):
+        return
     if _head(box) == _HEAD:
         _draw_head(canvas, box, texts, view)
     for entry in shown:

@@ -68,7 +68,7 @@ class Measures:
     verb, verb_text = By(35, 35, 50), By(16, 16, 18)
     # The buttons of a game that is watched.
     control = By(40, 40, 46)
-    # Are there prices below the words of a button?
+    # Do prices stand below the words of a button?
     prices_below = By(False, False, True)
     # The heights to try for the row of a seat; a figure in it with its room, and a name.
     seats = By((29,), (29,), (56, 42, 29))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.state import NOBODY
@@ -27,9 +28,9 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     now, scene = view.app.now, view.scene
     scene.hovered, scene.focused = view.hovered, view.focused
     view.face.consider(scene, view.selection)
-    canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-    parts = view.parts()
-    if board and canvas.shows(*view.places.board.inset(-40)):
+    parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
+    _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])
+    if seen:
         _draw_board(canvas, view)
     draw(canvas, parts)
     for part in parts:
@@ -56,6 +57,13 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     if card is not None:
         # On its way from the hand to where it is let go.
         canvas.stamp(card.surface, view.mouse[0], view.mouse[1] + 34, "c", 225)
+
+
+def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
+    """The table in these places. The map hides it, and is the largest thing that is drawn."""
+    ground = table_ground(canvas.look, canvas.surface.get_size())
+    for place in (canvas.area(*box) for box in boxes):
+        canvas.surface.blit(ground, place, place)
 
 
 def _draw_board(canvas: Canvas, view: TableView) -> None:

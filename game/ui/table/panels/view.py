@@ -242,10 +242,11 @@ class TableView:
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
         session, scene, selection = self.session, self.scene, self.selection
-        shown = session.viewer, session.decision, scene.marks, scene.hovered, scene.focused
-        made_of = session.state, scene.state, *shown, selection, selection.narrowing if selection is not None else None
+        pointed = (scene.hovered, scene.focused) if self.furniture.tells_of_pointed else ()
+        shown = session.viewer, session.decision, scene.marks, *pointed, selection
+        made_of = scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
         # A state is never changed once it is shown, and long to compare.
-        if self._made_of and all(map(is_, made_of[:2], self._made_of)) and made_of == self._made_of:
+        if self._made_of and all(map(is_, made_of[:3], self._made_of)) and made_of == self._made_of:
             return self._parts
         self._made_of = made_of
         inside, has, places = self._contents(), self.furniture, self.places

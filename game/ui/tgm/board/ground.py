@@ -107,7 +107,8 @@ def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int]
 @cached
 def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
     picture, horizontal, vertical, diagonal = look(placement)
-    sheet = pygame.image.load(picture).convert()
+    # All tiles of a battle are kept, in two sizes: without the byte for opacity they take a quarter less.
+    sheet = pygame.image.load(picture).convert(24)
     if diagonal:
         sheet = pygame.transform.flip(pygame.transform.rotate(sheet, 90), False, True)
     sheet = pygame.transform.flip(sheet, horizontal, vertical)
