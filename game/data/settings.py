@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     # How long a card that hits somebody stays: until somebody goes on, as long as it takes to read, or for a short look.
     moments: MomentPace = "wait"
     palette: Literal["classic", "safe"] = "classic"
+    # Beside a field of cards: are these large, and the map small?
+    large_cards: bool = False
     # A star stands in for the hammer and sickle.
     star_sign: bool = False
     # For a big screen that is seen from afar.

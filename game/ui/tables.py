@@ -63,12 +63,12 @@ class Tables:
         screen = self._program.table_screen()
         cover_now(screen)
 
-        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None, of: str = "pause") -> PauseItem:
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None, text: str = "") -> PauseItem:
             def leave_and_do() -> None:
                 app.pop()
                 action()
 
-            return PauseItem(app.texts(f"ui_table.{of}.{name}"), icon, key, leave_and_do)
+            return PauseItem(app.texts(text or f"ui_table.pause.{name}"), icon, key, leave_and_do)
 
         entries = [
             item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),
@@ -99,7 +99,7 @@ class Tables:
                 entries.append(item("give_up", "flag_variant_outline", "U", lambda: give_up(screen)))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
         looks = [item("rules", "book_open_variant", "F1", lambda: self._program.rules(game))]
-        looks += [item(*shown[:3], shown.action, "bar") for shown in menu_items(screen) if shown.action is not None]
+        looks += [item(*shown[:3], shown.action, shown.title) for shown in menu_items(screen) if shown.action is not None]
         app.push(PauseScreen(app, entries, looks, saved))
 
     def _leave(self, session: Session) -> None:

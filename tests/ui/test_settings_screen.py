@@ -74,7 +74,7 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
         (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
         (Toggle, 3, [pygame.K_SPACE], {"chances": True}),
-        (Toggle, 8, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Toggle, 9, [pygame.K_RETURN], {"reduced_motion": True}),
         (Choice, 5, [pygame.K_RIGHT], {"moments": "timed"}),
         (Choice, 5, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
@@ -82,10 +82,11 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 9, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 10, [pygame.K_SPACE], {"recap": False}),
         (Toggle, 4, [pygame.K_SPACE], {"ask_about_leftovers": False}),
         (Toggle, 5, [pygame.K_SPACE], {"skip_idle": False}),
         (Toggle, 7, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 8, [pygame.K_SPACE], {"large_cards": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(

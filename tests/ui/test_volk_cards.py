@@ -15,7 +15,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import _small_plan, card_back, card_face, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.faces import _small_plan, card_back, card_face, peacemaker_card, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -38,7 +38,7 @@ from game.volk.data.components import Icon, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import card_lines
-from tests.ui.readable import check_contrast, check_layout, check_sizes, letters, texts_in, words_in
+from tests.ui.readable import check_contrast, check_layout, check_sizes, texts_in, words_in
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -86,20 +86,6 @@ def test_every_face_says_title_year_number_and_value(language: str, unit: float,
         assert letters_of(title_of(texts, id)) in letters_of(written), f"the title of {id} is not whole: {written}"
         if card.value is not None:
             assert {str(card.value.yellow), str(card.value.red)} <= {mark.text for mark in picture.texts}
-
-
-@in_all_languages
-@pytest.mark.parametrize(("unit", "width"), [(SMALLEST_UNIT, 150), (SMALLEST_UNIT, 112), (1.0, 184)])
-def test_in_a_hand_value_and_title_come_first(language: str, unit: float, width: float) -> None:
-    look, texts = Look(unit), texts_in(language)
-    for id, card in [*CARDS.items()][:: 1 if language == "de" else 3]:
-        picture = hand_card(look, texts, id, width)
-        assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
-        check(picture, unit)
-        seen = [mark.text for mark in picture.texts if width < 150 or letters(mark).bottom <= look.px(108)]
-        assert letters_of(title_of(texts, id)) in letters_of(" ".join(seen)), id
-        if card.value is not None:
-            assert {str(card.value.yellow), str(card.value.red)} <= set(seen)
 
 
 def letters_of(words: str) -> str:
@@ -335,7 +321,7 @@ def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: f
     long = sorted(CARDS, key=lambda id: max(map(len, title_of(texts, id).split())))[-12:]
     for unit in (0.25, 0.4375, 0.9):
         for id in long:
-            assert hand_card(Look(unit=unit), texts, id, width).surface.get_width()
+            assert card_face(Look(unit=unit), texts, id, width).surface.get_width()
 
 
 @in_all_languages
@@ -346,21 +332,6 @@ def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
         check(picture, 1)
         first = title_of(texts, id)[:3]
         assert card.below or any(mark.text.startswith(first) for mark in picture.texts), id
-
-
-@pytest.mark.parametrize(
-    ("language", "id", "last"), [("en", "revolution_in_tehran", "Tehran"), ("de", "steel_crisis", "krise")]
-)
-def test_on_a_low_card_a_whole_title_comes_before_the_tag(language: str, id: str, last: str) -> None:
-    picture = card_face(Look(), texts_in(language), id, 84, None, 97)
-    check(picture, 1)
-    assert last in [word for mark in picture.texts for word in mark.text.split()]
-
-
-@pytest.mark.parametrize("id", ["nato_membership", "joining_the_cmea", "joining_the_warsaw_pact", "footprints_on_the_moon"])
-def test_a_small_card_on_display_has_all_its_icons(id: str) -> None:
-    assert _small_plan(Look(), texts_in("en"), id, 120, 168).rows is not None
-    check(card_face(Look(), texts_in("en"), id, 120, None, 168), 1)
 
 
 def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:

@@ -28,7 +28,7 @@ from game.volk.states.tracks import space_id
 from tests.ui.volk_tables import four_players
 from tests.volk.country import Country
 
-TRACKS, LOW_TRACKS = (Box(756, 746, 724, 204), 1.0), (Box(570, 600, 583, 142), 0.875)
+TRACKS, LOW_TRACKS = (Box(756, 746, 724, 204), 1.0), (Box(570, 600, 430, 142), 0.875)
 STRIP, LOW_STRIP, NARROW_STRIP = (
     (Box(16, 66, 1888, 170), 1.0),
     (Box(10, 50, 1443, 124), 0.875),
@@ -142,7 +142,7 @@ def test_the_step_under_way_is_seen() -> None:
 def test_names_of_tracks_fit_before_their_spaces(language: str) -> None:
     texts = Texts(language)
     for track in GERMAN_TRACKS:
-        assert fonts.text_width(track_name(texts, track), "serif_bold", 18) <= NAMED - 36
+        assert fonts.text_width(track_name(texts, track), "serif_bold", 16) <= NAMED - 32
 
 
 def test_a_narrow_panel_has_signs_instead_of_names() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.table.panels.hand import seen_card
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
 from game.volk.data.tables import CARDS
@@ -49,7 +51,8 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
     """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands.
 
-    Low cards on display show the beginning of their titles, in a line or several; the whole of them is in the tooltip.
+    Low cards show the beginning of their titles, in a line or several; the whole of them is in the tooltip. A card that is
+    pointed at lies over its neighbours.
     """
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
 
@@ -63,9 +66,13 @@ def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
         return
     view = screen.view
     spaces = [box for thing, box in view.beside_the_board() if thing[-1:].isdigit() and thing.startswith(TRACKS)]
+    raised = [box for thing, box in view.beside_the_board() if thing == view.hovered]
+    raised += [seen_card(card, view) for card in view.held_cards() if card.thing == view.hovered]
     for note in notes:
         x, y = note.read.ink.center
         spot = (x / unit, y / unit)
-        covered = note.hidden > HIDDEN and any(box.holds(spot) for box in spaces)
+        ink = Box(*(length / unit for length in note.read.ink))
+        covered = any(box.holds(spot) for box in spaces) or any(box.inset(-10).overlaps(ink) for box in raised)
+        covered = covered and note.hidden > HIDDEN
         if not covered and not view.places.board.holds(spot):
             yield note

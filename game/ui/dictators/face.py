@@ -29,7 +29,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.pieces import rim_of
 from game.ui.kit.lay import Made
-from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts
+from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen
 from game.ui.table.scene import Scene
 
 _NEAR = 10
@@ -71,12 +71,13 @@ class DictatorsFace(Face[DictatorsState]):
         """No tooltip covers the lens."""
         return Clear(self.america.boxes_of_lens(scene))
 
-    def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: float | None = None) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
         if thing not in KIND:
             return None
-        return card_face(look, self.texts, thing, width) if seen is None else held_face(look, self.texts, thing, width, seen)
+        texts = self.texts
+        return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, seen[0])
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

@@ -202,7 +202,8 @@ class SettingsScreen(Page):
         names = [Option(name, self.text(f"colours.{name}")) for name in PALETTES]
         chosen = self.app.settings.palette
         picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
-        return self._panel("palette", "palette_outline", Put(picks, 0), self._switch("star_sign"))
+        switches = self._switch("star_sign"), self._switch("large_cards")
+        return self._panel("palette", "palette_outline", Put(picks, 0), *switches)
 
     def _set_scale(self, percent: int) -> None:
         if self._mouse_holds:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
 from pygame import Surface
 
@@ -34,6 +34,9 @@ from game.ui.table.words import table_text
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.layer import Overlay
+
+Seen: TypeAlias = tuple[float, float]
+"""How much of a card of the hand is in sight: its width and its height."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,8 @@ class Tool:
     alarm: str = ""
     # Does it tell what a prepared situation is about? Then the table does not.
     briefs: bool = False
+    # Does the menu offer it instead of the bar?
+    in_menu: bool = False
 
 
 @dataclass(frozen=True)
@@ -172,6 +177,8 @@ class Room:
     after: Callable[[Event], Any] = lambda event: None
     # Is it read from afar?
     large: bool = False
+    # Are large cards wanted rather than a large map?
+    large_cards: bool = False
 
 
 @dataclass(frozen=True)
@@ -183,9 +190,13 @@ class Furniture:
     strip_is_wide: bool = False
     # The viewer's own things beside the hand.
     side: Node | None = None
-    # Beside the board, which takes a share of the room only.
+    # Beside the board, so wide at least. The board takes this share of the room, but is no wider than its height allows.
     middle: Node | None = None
+    middle_width: float = 0
     board_share: float = 1
+    board_shape: float = 1
+    # The share of the height that the hand has below the field; nothing: its cards reach beyond the lower edge.
+    hand_share: float = 0
     # Dice are rolled in a tray.
     tray: bool = True
     # In the column: whose turn it is, what is selected, how the viewer stands.
@@ -257,8 +268,8 @@ class Face(Generic[S]):
         """An open pile; one without cards for anything else."""
         return Pile()
 
-    def card(self, look: Look, thing: str, width: float, state: S, seen: float | None = None) -> Picture | None:
-        """The face of a card; of an unknown one the back. In the hand the others leave so much of its left part in sight."""
+    def card(self, look: Look, thing: str, width: float, state: S, seen: Seen | None = None) -> Picture | None:
+        """The face of a card; of an unknown one the back. In the hand only a part may be in sight."""
         return None
 
     def sheet(self, look: Look, thing: str, state: S) -> Picture | None:

@@ -36,6 +36,7 @@ from game.ui.table.face import (
     Pile,
     Room,
     SeatFacts,
+    Seen,
     Tool,
 )
 from game.ui.table.layer import Overlay
@@ -148,12 +149,12 @@ class TgmFace(Face[TgmState]):
         kind, _, seat = thing.removeprefix("pile:").partition(":")
         return Pile(state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else ())
 
-    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: float | None = None) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: Seen | None = None) -> Picture | None:
         """The back of a card that nobody knows is that of the army whose turn is shown."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width, seen or 0) if known else None
+        return card_face(look, self.texts, card_kind(thing), width, seen[0] if seen else 0) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing

@@ -10,14 +10,14 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit import fonts
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
-from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
+from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, WIDEST, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
@@ -36,10 +36,8 @@ LIFT = 4.0
 """How far a card is raised that is pointed at or played."""
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
-LEAST_TRACKS = 132.0
-"""The least height of the tracks, where they leave half of the field to the cards."""
-WIDEST = 172 / 220
-"""A card on display is lower than one in the hand: its picture is cropped."""
+TRACKS, LEAST_TRACKS = 0.3, 132.0
+"""The share of the field that the tracks have, and their least height."""
 NARROWEST = 92.0
 """The least width of a card, if there is room: its title stands in a line below its value and its sign."""
 
@@ -94,14 +92,17 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
         # The one that is raised lies over its neighbours.
         raised = scene.hovered or scene.focused
         for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
-            _draw_card(canvas, card, place, scene, texts, side)
+            _draw_card(canvas, card, grown(place, box) if card == raised else place, scene, texts, side)
 
-    display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
+    def things(box: Box) -> list[tuple[str, Box]]:
+        """Cards are pointed at where they lie; the one that is raised is seen round its place, too."""
+        places = cells(box, cards)
+        return [*places[::-1], *((card, grown(place, box)) for card, place in places if card == raised)]
+
+    display = Drawn(0, 1, draw, things, grow=1)
     # Between them there is room for a card that is raised, but for the lowest window.
     above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
-    # All thirteen steps of a decade's end, and the buttons below them, need more than that in a small window.
-    share = 2 if told is None or state.powers is None else 4
-    high = min(most, max(LEAST_TRACKS, height / share))
+    high = min(most, max(LEAST_TRACKS, height * TRACKS))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
     return Column(above.growing(), tracks, gap=12)
 
@@ -118,6 +119,12 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
         for number, card in enumerate(cards)
         if card
     ]
+
+
+def grown(place: Box, box: Box) -> Box:
+    """Where a card is seen that is pointed at: large enough to read all of it, about where it lies."""
+    width, height = max(place.width, CARD_WIDTH), max(place.height, CARD_HEIGHT)
+    return centred(place.middle, width, height).kept_inside(box._replace(height=max(box.height, height)))
 
 
 def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
@@ -148,7 +155,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
 
     danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
     last = Text(texts("volk_table.display.last") if state.display else count, 16, SECOND_TEXT, whole=True, grow=1)
-    return Sized(First(Row(head, note, danger, gap=16), Row(head, last, danger, gap=16), danger), height=HEAD)
+    ways = [Row(*words, danger, gap=16) for words in ((head, note), (head, last), (last,))]
+    return Sized(First(*ways, danger), height=HEAD)
 
 
 def left_on_display(state: VolkState, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+import msgspec
 from pygame import Surface
 
 from game.data.texts import Texts
@@ -14,9 +15,10 @@ from game.rules.state import NOBODY, Result
 from game.ui.kit.box import Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
+from game.ui.kit.drawings.cards import RATIO
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Tool
+from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import role_of
@@ -24,7 +26,7 @@ from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.faces import card_back, card_face, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
@@ -82,11 +84,15 @@ class VolkFace(Face[VolkState]):
         return (
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
             Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
+            Tool("cards", "swap_horizontal", "X", "volk_table.tool.cards", "volk_table.tool.cards_text", in_menu=True),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:
         if desk.tool == "values":
             self.germany.values = not self.germany.values
+        if desk.tool == "cards":
+            settings = desk.app.settings
+            desk.app.change(msgspec.structs.replace(settings, large_cards=not settings.large_cards))
         return self._forecast(desk) if desk.tool == "report" else None
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:
@@ -101,11 +107,15 @@ class VolkFace(Face[VolkState]):
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, sizes = room.scene, self.texts, VolkMeasures(room.sizes.size)
+        two = scene.state.powers is None
         told = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
             middle=field(sizes.tracks, scene, texts, told, self._slots.of(scene.state, room.log)),
-            board_share=sizes.board_share,
+            middle_width=sizes.field if two else sizes.field_of_four,
+            board_share=sizes.small_map if room.large_cards else 1,
+            board_shape=self.germany.shape,
+            hand_share=sizes.hand_share if two else sizes.hand_share_of_four if told is None else sizes.hand_share_told,
             tray=False,
             banner=self._banner(room),
             panel=self._panel(room, sizes),
@@ -146,8 +156,8 @@ class VolkFace(Face[VolkState]):
         keys = {card: "now" if card in state.used else "earlier" for card in cards if thing == USED}
         return Pile(cards, {card: self.texts(f"volk_table.used.{key}", decade=decade) for card, key in keys.items()})
 
-    def card(self, look: Look, thing: str, width: float, state: VolkState, seen: float | None = None) -> Picture | None:
-        """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
+    def card(self, look: Look, thing: str, width: float, state: VolkState, seen: Seen | None = None) -> Picture | None:
+        """A card before a seat shows why it lies there; one in a hand is as high as there is room."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
         if thing in state.police:
@@ -155,7 +165,7 @@ class VolkFace(Face[VolkState]):
         if state.powers is not None and any(thing in cards for cards in state.powers.peacemakers):
             return peacemaker_card(look, self.texts, thing, width)
         if thing in CARDS:
-            return hand_card(look, self.texts, thing, width)
+            return card_face(look, self.texts, thing, width, None, min(seen[1], width * RATIO) if seen else 0)
         return small_card(look, self.texts, thing, width) if thing in DATA.arms_race or thing in DATA.conflict else None
 
     def sheet(self, look: Look, thing: str, state: VolkState) -> Picture | None:

@@ -8,7 +8,12 @@ from game.ui.table.panels.measures import By, Measures
 class VolkMeasures(Measures):
     """With those for two players and, where it matters, for four, whose board of superpowers takes room."""
 
-    board_share = By(0.46, 0.46, 0.5)
+    # The least width of what is beside the map, the share of a map beside large cards, and that of the hand below.
+    field, field_of_four = By(350, 412, 560), By(350, 482, 690)
+    small_map = By(0.46, 0.46, 0.5)
+    hand_share, hand_share_of_four = By(0.0, 0.33, 0.32), By(0.0, 0.28, 0.28)
+    # At the end of a decade all thirteen steps need the room.
+    hand_share_told = By(0.0, 0.21, 0.28)
     tracks = By(176.0, 176.0, 232.0)
     strip = By(124, 124, 170)
     # The role of a player, and a step at the end of a decade.

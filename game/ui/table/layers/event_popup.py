@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
 _TITLED = 820.0
-_BESIDE = 480.0
+_BESIDE = 400.0
 """So wide and high is a field beside the board at least in which there is room for words about the board."""
 _EDGE = 14.0
 _DARK = rgb("#06090C")

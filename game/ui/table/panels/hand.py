@@ -26,7 +26,11 @@ CARD_WIDTH = 192
 CARD_HEIGHT = 272
 _MANY = 5
 """More cards than these are smaller in a small window, so that more of each is seen."""
-_ROW_GAP = 8.0
+_ROW_GAP = 10.0
+_NOTE, _WHOLE = 30.0, 130.0
+"""How high the note above a row is, and how high a strip for whole cards below it: in a lower one it stands beside them."""
+WIDEST = 172 / 220
+"""The shape of the lowest card that is seen whole: its picture is cropped."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +47,11 @@ class HeldCard:
 
 def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] | None) -> list[HeldCard]:
     """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
-    count = len(hand)
+    count, whole = len(hand), note is not None and box.height >= _WHOLE
     if note is not None:
-        left = box.x + sizes.note
-        room = box.right - left
-        # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
-        width = next((wide for wide in sizes.in_row if count * (wide + _ROW_GAP) - _ROW_GAP <= room), sizes.in_row[-1])
-        step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
-        seen, first = min(step, width), left + width / 2
+        room, width = _row(box, count, sizes)
+        step = min(width + _ROW_GAP, max(8.0, room.width - width) / max(1, count - 1))
+        seen, first = min(step, width), room.x + width / 2
     else:
         width, lean = sizes.many if count > _MANY else sizes.few
         step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
@@ -59,15 +60,25 @@ def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] |
     for number, thing in enumerate(hand):
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
-        x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
-        high = max(0, box.bottom - y + 4)
+        x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
+        high = min(room.height, width * CARD_HEIGHT / CARD_WIDTH) if whole else max(0, box.bottom - y + 4)
         # It leans about its lower end: what is in sight of it is off to the side.
         aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - high / 2)
-        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y - 4, width, high)))
+        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, high)))
     # Each lies below the one after it.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
     return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
+
+
+def _row(box: Box, count: int, sizes: Measures) -> tuple[Box, float]:
+    """The room of a row, and how wide its cards are: as large as all of them are seen. The smallest overlap."""
+    if box.height >= _WHOLE:
+        room = box.from_top(_NOTE)[1]
+        return room, max(sizes.in_row[-1], min(room.height * WIDEST, (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP))
+    room = Box(box.x + sizes.note, box.y + 12, box.width - sizes.note, box.height - 12)
+    fits = (wide for wide in sizes.in_row if count * (wide + _ROW_GAP) - _ROW_GAP <= room.width)
+    return room, next(fits, sizes.in_row[-1])
 
 
 @cached
@@ -98,13 +109,16 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         name, number = hand.note
         name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
         space = 0 if session.names_hand else 1.2
-        if canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
+        if box.height >= _WHOLE:
+            canvas.text(f"{name}  {number}", box.x + 4, box.y + 7, 16, LIGHT_BRASS, "bold", "ml", space=space)
+        elif canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
             canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
         else:
             # There is no room for a long name: its figure stands on the banner, too.
             figure = view.face.figure(canvas.look, scene.state, holder, scene.seats[holder], 36)
             canvas.stamp(figure, box.x + 22, box.y + 22, "c")
-        canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
+        if box.height < _WHOLE:
+            canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
@@ -134,25 +148,24 @@ def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:
 
 def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = False) -> None:
     look, scene = canvas.look, view.scene
-    height = card.width * CARD_HEIGHT / CARD_WIDTH
+    seen = (card.width, CARD_HEIGHT) if lifted else (min(card.width, card.visible.width), card.visible.height)
+    picture = view.face.card(look, card.thing, card.width, scene.state, seen)
+    height = picture.surface.get_height() / look.unit if picture is not None else CARD_HEIGHT
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    seen = card.width if lifted else min(card.width, card.visible.width)
-    picture = view.face.card(look, card.thing, card.width, scene.state, seen)
     if picture is not None:
         dimmed = view.is_useless(card.thing)
         canvas.stamp(_turned(look, picture.surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
     if mark is not None or lifted:
-        canvas.stamp(_card_frame(look, card.width, card.turn, mark), card.x - sway, card.y + height / 2, "c")
+        canvas.stamp(_card_frame(look, card.width, height, card.turn, mark), card.x - sway, card.y + height / 2, "c")
     if mark is not None:
         draw_badge(canvas, card.x + card.width / 2 - 8, card.y + 6, mark)
 
 
 @cached
-def _card_frame(look: Look, width: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
+def _card_frame(look: Look, width: float, height: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
     """The frame of a card, leaning with it, with a notch on top if it is legal: shape as well as colour."""
-    height = width * CARD_HEIGHT / CARD_WIDTH
     sheet = pygame.Surface((look.px(width + 40), look.px(height + 40)), pygame.SRCALPHA)
     canvas = Canvas(sheet, look)
     draw_frame(canvas, Box(17, 17, width + 6, height + 6), mark, 14)

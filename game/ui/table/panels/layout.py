@@ -71,9 +71,11 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
     if not has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
     beside = Box(inner.right, inner.y, 0, inner.height)
-    if has.board_share < 1:
-        board, beside = inner.from_left(has.board_share * (inner.width - margin), margin)
-        hand, beside = beside.from_bottom(hand_height, 6)
+    if has.middle is not None:
+        room = inner.width - margin
+        wide = min(has.board_share * room, room - has.middle_width, has.board_shape * inner.height)
+        board, beside = inner.from_left(wide, margin)
+        hand, beside = beside.from_bottom(max(hand_height, has.hand_share * inner.height), 6)
     else:
         hand, board = inner.from_bottom(hand_height, 6 if row else sizes.above_hand)
     side_width = min(has.side.wide(look) if has.side is not None else 0, sizes.side)

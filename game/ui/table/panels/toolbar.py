@@ -40,6 +40,15 @@ class BarItem(NamedTuple):
     why_not: str = ""
     tool: Tool | None = None
 
+    @property
+    def title(self) -> str:
+        """The key of its name."""
+        return self.tool.title if self.tool else f"ui_table.bar.{self.name}"
+
+    @property
+    def in_menu(self) -> bool:
+        return self.tool.in_menu if self.tool else self.name in _IN_MENU
+
 
 def _items(screen: TableContext) -> list[BarItem]:
     """What can be done at this table at any time, from the right end of the bar on."""
@@ -79,8 +88,8 @@ def _items(screen: TableContext) -> list[BarItem]:
 
 def menu_items(screen: TableContext) -> list[BarItem]:
     """What can be done now and has no icon in the bar."""
-    items = {item.name: item for item in _items(screen) if item.action is not None}
-    return [items[name] for name in _IN_MENU if name in items]
+    items = [item for item in _items(screen) if item.action is not None and item.in_menu]
+    return sorted(items, key=lambda item: _IN_MENU.index(item.name) if item.name in _IN_MENU else 0)
 
 
 def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
@@ -89,7 +98,7 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
     What is in the menu has its key here as well.
     """
     every = _items(screen)
-    items = [item for item in every if item.name not in _IN_MENU]
+    items = [item for item in every if not item.in_menu]
     keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
     made: list[Widget] = []
     right = bar.right - 10
@@ -97,14 +106,13 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
         width = _width(item, keyed)
         made.append(_made(screen, item, IconButton, Box(right - width, bar.y + 4, width, bar.height - 8), keyed))
         right -= width + 2
-    return [*made[::-1], *(_made(screen, item, Shortcut, NOWHERE) for item in every if item.name in _IN_MENU)]
+    return [*made[::-1], *(_made(screen, item, Shortcut, NOWHERE) for item in every if item.in_menu)]
 
 
 def _made(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
     alarm, said = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
     said = "\n".join(filter(None, (alarm, said)))
-    label = screen.face.texts(item.tool.title if item.tool else f"ui_table.bar.{item.name}")
-    return kind(box, item.icon, label, item.action, keyed, said, alarm=bool(alarm), key=item.key)
+    return kind(box, item.icon, screen.face.texts(item.title), item.action, keyed, said, alarm=bool(alarm), key=item.key)
 
 
 def _width(item: BarItem, keyed: bool) -> float:

@@ -222,7 +222,8 @@ class TableView:
         # plays alone, the lines below a banner are of who stands on it.
         apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
-        room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, aims, after, session.is_public)
+        ways = session.is_public, self.app.settings.large_cards
+        room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, aims, after, *ways)
         self.furniture = self.face.furniture(room)
         return room
 

@@ -299,6 +299,7 @@ class VolkBoard(MapView[Places]):
         # Do the plates of provinces tell their economy and what their next living standard needs?
         self.values = False
         self._texts = texts
+        self.shape = self._chart.world.width / self._chart.world.height
 
     # Things -----------------------------------------------------------------------------------------------------------
 

@@ -208,8 +208,9 @@ class Places(MapPlaces):
     @cached_property
     def boxes(self) -> dict[str, Box]:
         """What is no city or line, by its thing."""
+        box = self.box_on_screen(self.chart.socialists_box)
         found = {province: box for province, (_plate, box) in self.plates.items()}
-        found |= {**self.inset.parts, SOCIALISTS_BOX: self.box_on_screen(self.chart.socialists_box)}
+        found |= {**self.inset.parts, SOCIALISTS_BOX: box.kept_inside(self.whole.inset(_EDGE))}
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
 
     def box_of(self, thing: str) -> Box | None:

@@ -36,9 +36,9 @@ from game.volk.states.accounts import flight
 _MOVED = ("prestige", "currency", "socialists")
 _FLIGHT, _END = "flight", "end"
 _TRACKS = (*_MOVED, _FLIGHT, _END)
-_NAMED_FROM = 640.0
+_NAMED_FROM = 500.0
 """A narrower panel has signs instead of names."""
-NAMED, _SIGNED = 172.0, 34.0
+NAMED, _SIGNED = 150.0, 34.0
 """The room before the spaces, with names and with signs only."""
 _PAD = 10.0
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
@@ -160,7 +160,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
     for track, row in places.rows.items():
         canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
         if width >= _NAMED_FROM:
-            canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
+            canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 16, INK, "serif_bold", "ml")
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:

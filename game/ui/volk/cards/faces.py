@@ -25,14 +25,14 @@ from game.volk.data.tables import CARDS
 
 _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
-_LEAST_PICTURE, _MOST_PICTURE = 0.26, 0.62
-"""The same of a small card with its icons, and without."""
-_SMALL_ICONS = (13.0, 10.5)
-"""The radius of its icons, and that of many."""
+_LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
+"""The same of a small card with its whole title: less of it is shown rather than none."""
+_SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
+"""The radius of its icons, and that of many: the smallest only where no others fit."""
+_LINE, _LOW = 19.0, 90.0
+"""How high a line of its title is, and a card that has icons rather than any of it."""
 _BELOW = 24
 """How high the icons below the value of a small card are."""
-_LEAST_IN_HAND = 46
-"""A picture would be lower than this only where nothing but the head and the title is shown anyway."""
 _LABELLED = 120
 """Narrower backs show their emblem only."""
 
@@ -68,7 +68,7 @@ class _Plan(NamedTuple):
 
 @drawing
 def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Drawing:
-    plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
+    plan = plan_of(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
     canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
@@ -98,6 +98,13 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
         parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
 
 
+def plan_of(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
+    """With the year where the card is wide and high enough for it."""
+    plan = _plan(look, texts, id, width, height) if width >= SMALL else None
+    fits = plan is not None and plan.band >= _marks(id, width, plan.k, plan.disc, False)
+    return plan if plan is not None and fits else _small_plan(look, texts, id, width, height)
+
+
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
     """The picture gives way to long titles and many icons."""
     k = width / CARD_WIDTH
@@ -118,30 +125,34 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 
 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """Value, kind, title and picture; the icons too where the picture is still large enough.
+    """Icons, value and marks always; then the whole title, or its beginning where icons are small; the picture has the rest.
 
-    Of a long title on a low card there is only the beginning: better than nothing to tell cards apart.
+    Only where not even small icons fit, they are left out.
     """
     k = width / SMALL
-    inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
+    inset, disc, inner, room = 6 * k, max(12.5, 15 * k), width - 12 * k, height - 10 * k
     title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
-    # What stands on the picture at the left: the value, and icons below it; a tag only if the title leaves room for it.
-    marks = 9 * k + 2 * disc + (_BELOW if CARDS[id].below else 0)
-    beside, room = False, height - 10 * k - max(9 * k + 2 * disc, _corner(id, width, k, disc, False))
-    if title is None or title.height > room:
-        title = _beginning(look, texts, id, inner, room)
-    if height - title.height - 10 * k < marks:
-        # Icons that have no room below the value stand beside it.
-        beside, marks = True, 9 * k + 2 * disc
-    if height - title.height - 10 * k < marks:
-        return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0, beside)
-    room = height - title.height - 10 * k
-    tried = (event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS)
-    # No icon lies on another, nor on the title.
-    most = room - 9 * k - max(height * _LEAST_PICTURE, marks, _corner(id, width, k, disc, beside))
-    rows = next((rows for rows in tried if rows.width <= inner + 2 and rows.height <= most), None)
-    band = min(room - (rows.height + 9 * k if rows else 0), height * _MOST_PICTURE)
-    return _Plan(k, inset, disc, band, 0, title, rows, height - 7 * k, beside)
+    tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
+    fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
+    head, low = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
+    for rows in fitting:
+        if title is not None and title.height + rows.height + 9 * k + max(head, height * _LEAST_PICTURE) <= room:
+            band = min(room - title.height - rows.height - 9 * k, height * _MOST_PICTURE)
+            return _Plan(k, inset, disc, band, 0, title, rows, height - 7 * k)
+    # Icons that have no room below the value stand beside it. A line or two of the title are left, if that can be.
+    lines = [(2, fitting), (1, fitting), (1, smallest)] + [(0, fitting), (0, smallest)] * (height > _LOW)
+    ways = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + low + count * _LINE <= room)
+    shown = next(ways, None)
+    left = room - (shown.height + 9 * k if shown else 0)
+    words = _beginning(look, texts, id, inner, left - low) if left - 9 * k - 2 * disc >= _LINE else None
+    band = left - (words.height if words else 0)
+    return _Plan(k, inset, disc, band, 0, words, shown, height - 7 * k, band < head)
+
+
+def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
+    """How high the marks on a picture are: the value with icons below it, or `beside` it, and those in the other corner."""
+    value = 9 * k + 2 * disc + (_BELOW if CARDS[id].below and not beside else 0)
+    return max(value, _corner(id, width, k, disc, beside))
 
 
 def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
@@ -171,46 +182,6 @@ def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: floa
     size = max(SMALLEST_TEXT, 16 * k)
     canvas.text(icons.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
-
-
-# In a hand ----------------------------------------------------------------------------------------------------------------
-
-
-@drawing
-def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
-    """Of a card in a hand only the upper part shows: value, kind and title come first, the picture below them.
-
-    A small one has no year and, where its picture would be too low, no icons.
-    """
-    card, height, k = CARDS[id], width * RATIO, width / CARD_WIDTH
-    inset, disc = 7 * k, max(12.5, 16 * k)
-    head, inner = 2 * disc + 8 * k, width - 2 * inset
-    sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
-    title = icons.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
-    rows = event_rows(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
-    top, line = head + title.height + 7 * k, max(20.0, 21 * k)
-    foot = height - rows.height - 12 * k - line
-    if foot - top < _LEAST_IN_HAND or rows.width > inner + 4 * k:
-        foot, line = height - LINE * k, 0.0
-    upper = min(top, foot - 4)
-
-    rule = parts.rule(k)
-    canvas = yield card_ground(
-        look,
-        *(width, height, k, parts.STOCK),
-        Band(head, lambda canvas, box: parts.paint_head(canvas, id, box), rule),
-        Band(upper - head, None, rule),
-        Band(foot - upper, lambda canvas, box: parts.paint_picture(canvas, id, box, width / 2), rule),
-    )
-    end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
-    parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
-    parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
-    rich.write(canvas, title, inset, head + 3 * k, icons.KINDS[card.colour].title)
-    if icons.is_power_card(id) and foot - top >= 24:
-        parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
-    if line:
-        _draw_year(canvas, id, inset, foot + line / 2, width, k)
-        draw(canvas, rows.node.parts(look, Box(inset - k, foot + line + 2 * k, rows.width, rows.height)))
 
 
 # Before a seat ------------------------------------------------------------------------------------------------------------

@@ -211,10 +211,12 @@ def cell_node(cell: Cell, radius: float) -> Node:
         _arrows(1, cell.arrows[1], radius),
         Space(radius * 0.2 if cell.step.by else 0),
     ]
+    # Beside small icons there is little room.
+    gap = min(3.0, radius / 5)
     if cell.count:
-        nodes += [Space(2), Text(cell.count, 16, INK, "bold", spread=1.1)]
+        nodes += [Space(gap - 1), Text(cell.count, 16, INK, "bold", spread=1.1)]
     if cell.chip:
-        nodes += [Space(3), Padded(Text(cell.chip, 16, INK, "bold", spread=1.1), 4, 1.5, _chip)]
+        nodes += [Space(gap), Padded(Text(cell.chip, 16, INK, "bold", spread=1.1), gap + 1, 1.5, _chip)]
     return Row(*nodes)
 
 

@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.ui.kit import colours
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.table.staging.telling import role_of
 from game.ui.volk.events.outcome import named
@@ -173,30 +173,44 @@ def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
-    Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
-    first and says most, and what is newest; then the steps to come go, which the track below shows, that which decides about
-    the game as the last of them, and the oldest ones.
-    They go before it when it is over and is read: then all of it must be there.
+    No step is left out: where room is short, first those that are over become signs side by side, then those to come. Of the
+    step that happens now the sum stays, which is told first and says most, and what is newest.
     """
     decade, done = chapters(state, log)
-    rows, now = list[Node](), next(reversed(done), "")
+    now, high = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
+    numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
+    rows: dict[str, Node] = {
+        step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=high)
+        for step, number in numbers.items()
+    }
+    words = {
+        step: [Padded(line, 40) for line in _told(events, told, texts, TEXT if step == now else SECOND_TEXT)]
+        for step, events in done.items()
+    }
+    newest = words.get(now, [])
+    current = [line.ranked(1 if 0 < place < len(newest) - 1 else 0) for place, line in enumerate(newest)]
+    over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
+    here = [rows[now], *current] if now else []
+
+    def signs(steps: Sequence[str]) -> Node:
+        return Flow(*(Sized(Thing(_sign(numbers[step], step, done.get(step)), step), height=high) for step in steps), gap=14)
+
+    everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
+    brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
+    title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
+    least = [signs(over), *here, signs(to_come)]
+    ways = [*title, *everything], [*title, *brief, *coming], [*title, signs(over), *here, *coming], [*title, *least], least
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
-    high = sizes.step if state.powers is None else sizes.step_of_four
-    for number, step in enumerate(steps_of(state), 1):
-        rank = 0 if step == now else 1100 - number if step in done else 2000 + number % len(steps_of(state))
-        row = Thing(_step(number, step, now, done.get(step), texts), step)
-        rows.append(Sized(row, height=high, rank=rank))
-        ink = TEXT if step == now else SECOND_TEXT
-        lines = [Padded(line, 40) for line in _told(done.get(step, ()), told, texts, ink)]
-        if step == now:
-            rank = 1000 if is_over else 3000
-            rows += [line.ranked(0 if place in (0, len(lines) - 1) else rank - place) for place, line in enumerate(lines)]
-        else:
-            rows.append(Column(*lines, rank=3100 - number))
-    title = texts("volk_table.story.title", number=ROMAN[decade - 1])
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
-    body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), *foot)
-    return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
+    bodies = (Column(*way, Space(grow=1), *foot) for way in ways)
+    return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, *box))
+
+
+def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:
+    """A step in short: its number and icon, and what it came to."""
+    ink = SECOND_TEXT if events is None else TEXT
+    facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
+    return Row(Text(str(number), 16, ink, "bold"), Icon(STEP_ICONS[step], 18, ink), *facts, gap=5)
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:

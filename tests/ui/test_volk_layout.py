@@ -1,0 +1,100 @@
+"""How the table of the German games is divided: a large map, small cards that grow, whole cards in the hand."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.ui.kit.box import Box
+from game.ui.table.panels.hand import CARD_WIDTH
+from game.ui.volk.cards.faces import plan_of
+from game.volk.data.tables import CARDS
+from tests.ui.looking import Edition, Stages
+from tests.ui.screen_driver import press
+from tests.ui.table_situations import at_table, hover
+from tests.ui.volk_situations import SITUATIONS
+
+EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "de"), ("720p-150", "de"), ("1080p-150", "de"))
+in_windows = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition[0])
+with_two_and_four = pytest.mark.parametrize("situation", ["turn", "four_turn"])
+
+
+def inside(box: Box, outer: Box) -> bool:
+    return box.x >= outer.x - 1 and box.y >= outer.y - 1 and box.right <= outer.right + 1 and box.bottom <= outer.bottom + 1
+
+
+@in_windows
+@with_two_and_four
+def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: str) -> None:
+    app = stages(edition)
+    SITUATIONS[situation](app)
+    view = at_table(app).view
+    board, shape = view.places.board, view.furniture.board_shape
+    filled = min(board.width, board.height * shape) * min(board.height, board.width / shape)
+    # Where letters are large the cards need the width.
+    assert filled >= (0.85 if edition[0].endswith("150") else 0.98) * board.width * board.height
+    assert board.width > view.places.middle.width or edition[0].endswith("150") or situation == "four_turn"
+
+
+@in_windows
+@with_two_and_four
+def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) -> None:
+    app = stages(edition)
+    SITUATIONS[situation](app)
+    view, look = at_table(app).view, app.look
+    for card in view.held_cards():
+        assert inside(card.visible, view.places.hand)
+        size = (card.visible.width, card.visible.height)
+        picture = view.face.card(look, card.thing, card.width, view.scene.state, size)
+        assert picture is not None
+        assert picture.surface.get_size() == pytest.approx((look.px(size[0]), look.px(size[1])), abs=1)
+
+
+@pytest.mark.parametrize("edition", [("720p", "en"), ("720p", "de"), ("720p", "nl"), ("1080p", "de")], ids="-".join)
+@with_two_and_four
+def test_every_card_has_all_its_icons_on_display_and_in_the_hand(stages: Stages, edition: Edition, situation: str) -> None:
+    app = stages(edition)
+    SITUATIONS[situation](app)
+    view, texts = at_table(app).view, Texts(edition[1])
+    shown = [box for thing, box in view.beside_the_board() if thing in view.scene.state.display]
+    sizes = {box[2:] for box in (*shown, *(card.visible for card in view.held_cards()))}
+    for id, card in CARDS.items():
+        for width, height in sizes if card.event else ():
+            plan = plan_of(app.look, texts, id, width, height)
+            assert plan.rows is not None, (id, width, height)
+            assert plan.rows.width <= width, (id, width, height)
+            words = plan.line + (plan.title.height if plan.title is not None else 0)
+            assert plan.band + words + plan.rows.height <= height, (id, width, height)
+
+
+@with_two_and_four
+def test_a_card_on_display_grows_when_it_is_pointed_at(stages: Stages, situation: str) -> None:
+    app = stages(("720p", "de"))
+    SITUATIONS[situation](app)
+    view = at_table(app).view
+    card, other = view.scene.state.display[:2]
+    hover(app, card)
+    app.draw()
+    places = [box for thing, box in view.beside_the_board() if thing == card]
+    assert places[0].width < CARD_WIDTH <= places[-1].width
+    assert inside(places[-1], app.area)
+    # Its neighbor can still be pointed at where it lies.
+    beside = next(box for thing, box in view.beside_the_board() if thing == other)
+    assert view.thing_at(beside.middle) == other
+
+
+@with_two_and_four
+def test_a_key_swaps_large_cards_and_a_large_map(stages: Stages, situation: str) -> None:
+    app = stages(("720p", "de"))
+    SITUATIONS[situation](app)
+    screen = at_table(app)
+    before = screen.view.places
+    press(app, pygame.K_x)
+    after = screen.view.places
+    assert app.settings.large_cards
+    assert after.board.width < before.board.width
+    assert after.middle.width > before.middle.width
+    assert all(inside(card.visible, after.hand) for card in screen.view.held_cards())
+    press(app, pygame.K_x)
+    assert screen.view.places.board == before.board
