@@ -77,7 +77,7 @@ class DictatorsFace(Face[DictatorsState]):
         if thing not in KIND:
             return None
         texts = self.texts
-        return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, seen[0])
+        return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, *seen)
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

@@ -117,6 +117,8 @@ class Hand:
     limit: int | None = None
     note: tuple[str, str] | None = None
     in_play: Sequence[str] = ()
+    # How wide a card of a row may be for its height.
+    widest: float = 172 / 220
 
 
 @dataclass(frozen=True)

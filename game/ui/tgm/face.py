@@ -65,6 +65,10 @@ _OTHERS = 1000
 """The shortest time to show what somebody else moves, in milliseconds at normal speed."""
 
 
+_WIDEST = 1.5
+"""The shape of a card in the hand of which only the head and the values are seen."""
+
+
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
@@ -141,8 +145,8 @@ class TgmFace(Face[TgmState]):
         if state.phase == "terrain":
             cards = list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
             left = texts("tgm_table.ap", ap=state.to_spend.get(player.side, 0))
-            return Hand(cards, note=(texts("tgm_table.hand.terrain"), left))
-        return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"))
+            return Hand(cards, note=(texts("tgm_table.hand.terrain"), left), widest=_WIDEST)
+        return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"), widest=_WIDEST)
 
     def pile(self, state: TgmState, thing: str) -> Pile:
         """What was discarded is for everybody to see."""
@@ -154,7 +158,7 @@ class TgmFace(Face[TgmState]):
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width, seen[0] if seen else 0) if known else None
+        return card_face(look, self.texts, card_kind(thing), width, seen) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing

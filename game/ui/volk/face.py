@@ -115,6 +115,7 @@ class VolkFace(Face[VolkState]):
             middle_width=sizes.field if two else sizes.field_of_four,
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,
+            tells_of_pointed=True,
             hand_share=sizes.hand_share if two else sizes.hand_share_of_four if told is None else sizes.hand_share_told,
             tray=False,
             banner=self._banner(room),

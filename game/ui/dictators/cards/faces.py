@@ -28,8 +28,11 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
 
 
-def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
-    """A card in a hand, of which so much at the left is in sight: what tells it from others stands there."""
+def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, high: float) -> Picture:
+    """A card in a hand, of which so much at the left is in sight: what tells it from others stands there.
+
+    So high it is at most then.
+    """
     facts = parts.card_facts(kind_of(id))
     in_sight = False
     if width >= SMALL:
@@ -39,20 +42,20 @@ def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> P
         in_sight = title is not None and 49 * k + title.width <= seen
     if in_sight:
         return card_face(look, texts, id, width)
-    return _overlapped_face(look, texts, facts, width, seen)
+    return _overlapped_face(look, texts, facts, width, seen, min(high, width * RATIO))
 
 
 @drawing
-def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float) -> Drawing:
+def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float, height: float) -> Drawing:
     """Cost and kind side by side, and below them the title from the left edge, in short lines."""
-    height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
+    colour, k = facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
     title = _narrow_title(look, texts, parts.title_of(facts, texts), room)
     top = margin + 2 * radius + 2 * k
     # Without a title its picture stands in sight.
     head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
-    bands = parts.Bands(head, height - head - LINE * k)
+    bands = parts.Bands(head, max(1.0, height - head - LINE * k))
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     middle = margin + radius
     if facts.cost is not None:
@@ -61,7 +64,8 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     parts.kind_badge(canvas, middle, margin + radius, radius, facts.style)
     rich.write(canvas, title, margin + 2, top, WHITE)
     size = min(width * 0.5, room, (height - head) * 0.72)
-    canvas.icon(facts.icon, min(seen, width) / 2, head + size / 2 + 6 * k, size, dark(colour, 0.12))
+    if size >= SMALLEST_TEXT:
+        canvas.icon(facts.icon, min(seen, width) / 2, head + size / 2 + 6 * k, size, dark(colour, 0.12))
 
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
@@ -143,7 +147,7 @@ def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) 
     title = _title(look, texts, facts, width - 2 * margin, (17 * k, 16 * k))
     top = margin + 2 * radius + 2 * k
     head = top + (2 * title.line_height + 4 * k if title else 2 * k)
-    bands = parts.Bands(head, height - head - LINE * k)
+    bands = parts.Bands(head, max(1.0, height - head - LINE * k))
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     if facts.cost is not None:
         parts.cost_disc(canvas, margin + radius, margin + radius, radius, facts.cost, colour)

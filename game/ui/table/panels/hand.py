@@ -20,6 +20,7 @@ from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import MarkKind
 
 if TYPE_CHECKING:
+    from game.ui.table.face import Hand
     from game.ui.table.panels.view import TableView
 
 CARD_WIDTH = 192
@@ -29,8 +30,8 @@ _MANY = 5
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
 """How high the note above a row is, and how high a strip for whole cards below it: in a lower one it stands beside them."""
-WIDEST = 172 / 220
-"""The shape of the lowest card that is seen whole: its picture is cropped."""
+_END = 10.0
+"""The lower end of a card, below all that is printed on it."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,12 @@ class HeldCard:
     visible: Box
 
 
-def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] | None) -> list[HeldCard]:
+def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
     """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
-    count, whole = len(hand), note is not None and box.height >= _WHOLE
+    count, note = len(hand.cards), hand.note
+    whole = note is not None and box.height >= _WHOLE
     if note is not None:
-        room, width = _row(box, count, sizes)
+        room, width = _row(box, count, hand.widest, sizes)
         step = min(width + _ROW_GAP, max(8.0, room.width - width) / max(1, count - 1))
         seen, first = min(step, width), room.x + width / 2
     else:
@@ -57,7 +59,7 @@ def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] |
         step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
         seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
-    for number, thing in enumerate(hand):
+    for number, thing in enumerate(hand.cards):
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
@@ -71,14 +73,27 @@ def held(box: Box, hand: Sequence[str], sizes: Measures, note: tuple[str, str] |
     return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
 
 
-def _row(box: Box, count: int, sizes: Measures) -> tuple[Box, float]:
+def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
     """The room of a row, and how wide its cards are: as large as all of them are seen. The smallest overlap."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
-        return room, max(sizes.in_row[-1], min(room.height * WIDEST, (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP))
+        most = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
+        return room, max(sizes.in_row[-1], most)
     room = Box(box.x + sizes.note, box.y + 12, box.width - sizes.note, box.height - 12)
     fits = (wide for wide in sizes.in_row if count * (wide + _ROW_GAP) - _ROW_GAP <= room.width)
     return room, next(fits, sizes.in_row[-1])
+
+
+@cached
+def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surface:
+    """A card that ends where it would leave the window, with the edge of its lower end: nothing seems to be cut off."""
+    high, end = min(card.get_height(), look.px(height)), look.px(_END)
+    if high >= card.get_height() - end:
+        return card
+    short = pygame.Surface((card.get_width(), high), pygame.SRCALPHA)
+    short.blit(card, (0, 0), (0, 0, card.get_width(), high - end))
+    short.blit(card, (0, high - end), (0, card.get_height() - end, card.get_width(), end))
+    return short
 
 
 @cached
@@ -104,7 +119,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
     cards = [card for card in hand.cards if card != view.dragged]
     # What is pulled out leaves its slot open.
-    places = [card for card in held(box, hand.cards, view.places.sizes, hand.note) if card.thing != view.dragged]
+    places = [card for card in held(box, hand, view.places.sizes) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
         name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
@@ -150,12 +165,13 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     look, scene = canvas.look, view.scene
     seen = (card.width, CARD_HEIGHT) if lifted else (min(card.width, card.visible.width), card.visible.height)
     picture = view.face.card(look, card.thing, card.width, scene.state, seen)
-    height = picture.surface.get_height() / look.unit if picture is not None else CARD_HEIGHT
+    surface = _shortened(look, picture.surface, seen[1]) if picture is not None else None
+    height = surface.get_height() / look.unit if surface is not None else CARD_HEIGHT
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    if picture is not None:
+    if surface is not None:
         dimmed = view.is_useless(card.thing)
-        canvas.stamp(_turned(look, picture.surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")
+        canvas.stamp(_turned(look, surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
     if mark is not None or lifted:
         canvas.stamp(_card_frame(look, card.width, height, card.turn, mark), card.x - sway, card.y + height / 2, "c")

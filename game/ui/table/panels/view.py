@@ -297,8 +297,7 @@ class TableView:
         return card not in self.scene.marks and not selection.begins(card)
 
     def held_cards(self) -> list[HeldCard]:
-        hand = self.hand()
-        return held(self.places.hand, hand.cards, self.places.sizes, hand.note)
+        return held(self.places.hand, self.hand(), self.places.sizes)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
         """Cards in play, the viewer's own things, what the game shows around the board, and the column."""

@@ -47,16 +47,18 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 }
 
 
-def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: float = 0) -> Picture:
-    """A narrow one may lie below another: so much of its left part is `seen`, and has what it says."""
-    return _face(look, texts, kind_of(id), width, seen or width)
+def card_face(
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: tuple[float, float] | None = None
+) -> Picture:
+    """In a hand so much of its left part is `seen`, which has what it says, and so much of its height."""
+    return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO))
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, seen: tuple[float, float]) -> Picture:
     component = facts.component_of(id)
-    if width < SMALL:
-        return _small_face(look, texts, component, width, seen)
+    if width < SMALL or seen[1] < width:
+        return _small_face(look, texts, component, width, seen[0], min(seen[1], width * RATIO))
     return _FullFace(look, texts, component, width).drawn()
 
 
@@ -266,9 +268,9 @@ class _FullFace:
         return canvas
 
 
-def _small_face(look: Look, texts: Texts, component: Component, width: float, seen: float) -> Picture:
+def _small_face(look: Look, texts: Texts, component: Component, width: float, seen: float, height: float) -> Picture:
     """Cost, title, picture and the values of a unit that its counter shows too: what tells a card from the others."""
-    height, k = width * RATIO, width / SMALL
+    k = min(1.0, width / SMALL)
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
@@ -277,7 +279,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
     marks: list[TextMark] = []
-    canvas = Canvas(ground_of(look, width, height, head, height - head, art, k).copy(), look, marks)
+    canvas = Canvas(ground_of(look, width, height, head, max(1.0, height - head), art, k).copy(), look, marks)
     if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, middle, middle, radius, cost)
     if isinstance(component, Unit):
