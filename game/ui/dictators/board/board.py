@@ -73,7 +73,7 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.spot_of(thing, scene.state) is None
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene)
+        return Places(self._chart, self._camera, scene, self._names)
 
     def _zones(self) -> dict[str, Box]:
         return america.zones_seen(self._ruler, self._camera, self._chart.time_zone_spans)
