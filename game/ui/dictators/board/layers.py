@@ -12,6 +12,8 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
+from game.ui.dictators.seats import goal_of, steps_now
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix
 from game.ui.kit.motion import drop_in
@@ -177,3 +179,12 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
         growth = pieces.piece_growth(places.growth)
         picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
+
+
+def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
+    """The number of steps to the place or the target that is pointed at, at the end of the way there."""
+    scene = places.scene
+    goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
+    steps = steps_now(places.state, scene.viewer, goal) if goal else None
+    if steps and places.is_seen(places.site(goal)):
+        canvas.stamp(pieces.steps(canvas.look, steps), *places.free_beside(goal, *pieces.STEPS, lens), "c")

@@ -129,6 +129,21 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     canvas.circle(middle, middle, radius, colour)
 
 
+STEPS = (50.0, 24.0)
+
+
+@drawing
+def steps(look: Look, count: int) -> Drawing:
+    """How many steps a way has, at its end."""
+    width, height = STEPS
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, INK, 12)
+    canvas.rect(1.6, 1.6, width - 3.2, height - 3.2, look.palette.selected, 10.4)
+    canvas = yield None
+    canvas.icon("shoe_print", 14, height / 2, 16, INK)
+    canvas.text(str(count), (width + 22) / 2, height / 2, 17, INK, "bold", "c")
+
+
 def ring_radius(name: str) -> float:
     return 15.0 if len(name) < 3 else 20.0
 

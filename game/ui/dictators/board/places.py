@@ -18,6 +18,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
+from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.map.stands import Stand, place_pieces, rooms_round
@@ -103,6 +104,13 @@ class Places(MapPlaces):
         )
         placed = _placed(standing, names, Box(*(length * self._scale for length in self.camera.world)))
         return {thing: box.moved(*self._origin) for thing, box in placed.items()}
+
+    def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
+        """The middle of a room beside a sign and its ring that hides no name and no piece, and not behind the lens."""
+        names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
+        taken = [*names, *self.stands.values(), *([lens] if lens else [])]
+        rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
+        return place_pieces([Stand(site, rooms)], taken, self.camera.box)[site].middle
 
     @property
     def own(self) -> int:
