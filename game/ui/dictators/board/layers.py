@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import dist
+from math import dist, pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
@@ -14,7 +14,7 @@ from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
 from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
+from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix
 from game.ui.kit.motion import drop_in
 from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
@@ -177,6 +177,9 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
         own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)
+        if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
+            swirl = at_angle(*seen[seat], 14, 8 * pi * journey.share)
+            canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
         picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 

@@ -24,7 +24,7 @@ FACILITY = rgb("#F5C93B")
 NO_FLY = rgb("#B3271E")
 TOKEN = rgb("#35506B")
 
-_MEEPLE, _OWN_MEEPLE = 34.0, 44.0
+_MEEPLE, _OWN_MEEPLE = 32.0, 38.0
 _HEAD = 0.65
 """How wide the head of a meeple is as a share of it: large enough to know it."""
 _TRIDENT_RADIUS = 19.0
@@ -61,9 +61,9 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
 """By the name of its drawing the size of a piece; with blur, strength and depth of its shadow, if it has one."""
 SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
     "pin": (25.0, 25.0),
-    "figure": (34.0, 47.0),
+    "figure": (32.0, 44.0),
     # With its base and its arrow.
-    "own_figure": (46.0, 74.0),
+    "own_figure": (38.0, 62.0),
 }
 
 
@@ -129,6 +129,15 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     canvas.circle(middle, middle, radius, colour)
 
 
+@drawing
+def carrier(look: Look, icon: str) -> Drawing:
+    """What carries a piece through the air, larger than the piece."""
+    canvas = yield 92, 92
+    canvas.circle(46, 46, 44, (255, 255, 255, 120))
+    canvas = yield None
+    canvas.icon(icon, 46, 46, 84, TOKEN)
+
+
 STEPS = (50.0, 24.0)
 
 
@@ -172,7 +181,7 @@ def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, own: bool, g
     width, height = body.get_size()
     room, rim = look.px(20), rim_of(seat, on_dark=False)
     # Its middle is that of all that is seen, with what is above its head.
-    above, below = room + look.px(12 if own else 6), room
+    above, below = room + look.px(10 if own else 6), room
     whole = pygame.Surface((width + 2 * room, height + above + below), pygame.SRCALPHA)
     ground = Canvas(whole, look)
     middle, feet = ground.width / 2, (above + height) / look.unit
@@ -184,14 +193,14 @@ def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, own: bool, g
     head = top / look.unit - 6
     ground.stamp(medal(look, dictator, size * _HEAD, seat, rim), middle, head, "tc")
     if own:
-        for reach, ink in ((9.0, WHITE), (6.4, seat.colour)):
-            tip = head - 9 + reach
+        for reach, ink in ((8.0, WHITE), (5.6, seat.colour)):
+            tip = head - 8 + reach
             ground.polygon([(middle - reach, tip - reach * 1.1), (middle + reach, tip - reach * 1.1), (middle, tip)], ink)
     return whole
 
 
 @drawing
 def _base(look: Look, colour: Colour) -> Drawing:
-    canvas = yield 48, 18
+    canvas = yield 40, 15
     for inset, ink in ((0.0, WHITE), (2.0, dark(colour, 0.3)), (4.5, light(colour, 0.45))):
-        canvas.rect(inset, inset / 2, 48 - 2 * inset, 18 - inset, ink, 9 - inset / 2)
+        canvas.rect(inset, inset / 2, 40 - 2 * inset, 15 - inset, ink, 7.5 - inset / 2)
