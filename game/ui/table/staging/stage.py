@@ -69,8 +69,7 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
-        # What somebody has just done, in a line.
-        self.notice = ""
+        self.notice = ""  # what somebody has just done, in a line
         # Until then what has come to rest on the board stays in sight.
         self._free_until = 0.0
         # What an open call is about stays beside it: the moment, and the call.
@@ -83,11 +82,9 @@ class Stage:
         # Things that stay bright until something else happens, and what came of it in a line.
         self.lit: tuple[str, ...] = ()
         self.line = ""
-        # What lay in the tray before the last beat.
-        self._earlier: Roll | None = None
+        self._earlier: Roll | None = None  # what lay in the tray before the last beat
         self._for = Judgement()
-        # The turn in which that was rolled.
-        self._turn = self._now
+        self._turn = self._now  # the turn in which that was rolled
         self.recall()
 
     def recall(self) -> None:
