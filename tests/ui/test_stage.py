@@ -95,7 +95,7 @@ def test_nothing_tells_what_is_staged_before_it_is_put_into_words(
     """The tray, the column and the log knew what the big die showed while it was still tumbling."""
     app, screen = soon_after(before, move, reduced=False, me=me, options={"dice": "manual"}, **facts)
     view, stage = screen.view, screen.stage
-    while stage.held is None or not stage.held.moment.great:
+    while stage.held is None or stage.held.moment.drama == "told":
         pass_time(app, SOON)
     held, log = stage.held, view.column["log"]
     app.draw()

@@ -47,7 +47,8 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
 
 def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list[str]:
     """The dictator of every seat: the one it has chosen, or the next that nobody has."""
-    chosen = [*options.leaders[:seats], *[""] * (seats - len(options.leaders))]
+    wished = options.leaders if isinstance(options.leaders, tuple) else ()
+    chosen = [*wished[:seats], *[""] * (seats - len(wished))]
     for leader in filter(None, chosen):
         if leader not in DATA.dictators:
             raise SetupError(f"dictators: leaders: {leader!r} is no dictator; there are {', '.join(DATA.dictators)}")

@@ -60,4 +60,5 @@ class DictatorsSetupPage(SetupPage):
 
     def set_count(self, count: int) -> None:
         super().set_count(count)
-        self.draft.options[_LEADERS] = tuple(self._chosen())
+        if _LEADERS in self.draft.options:
+            self.draft.options[_LEADERS] = tuple(self._chosen())

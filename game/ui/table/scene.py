@@ -31,6 +31,8 @@ class Journey:
     start: str
     goal: str
     share: float
+    # The icon of what carries it.
+    carrier: str = ""
 
 
 @dataclass

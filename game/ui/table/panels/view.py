@@ -306,7 +306,7 @@ class TableView:
     def spot_of(self, thing: str) -> Spot | None:
         places, viewer = self.places, self.session.viewer
         if thing == "show":
-            return places.board.middle
+            return places.column.middle
         flying = self.stage.flight(self.app.now) is not None
         if viewer != NOBODY:
             if flying and thing == seat_id(viewer):

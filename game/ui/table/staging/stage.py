@@ -69,6 +69,7 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
+        self.notice = ""  # what somebody has just done, in a line
         # Until then what has come to rest on the board stays in sight.
         self._free_until = 0.0
         # What an open call is about stays beside it: the moment, and the call.
@@ -81,11 +82,9 @@ class Stage:
         # Things that stay bright until something else happens, and what came of it in a line.
         self.lit: tuple[str, ...] = ()
         self.line = ""
-        # What lay in the tray before the last beat.
-        self._earlier: Roll | None = None
+        self._earlier: Roll | None = None  # what lay in the tray before the last beat
         self._for = Judgement()
-        # The turn in which that was rolled.
-        self._turn = self._now
+        self._turn = self._now  # the turn in which that was rolled
         self.recall()
 
     def recall(self) -> None:
@@ -242,7 +241,9 @@ class Stage:
 
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
-        if coming is not None and coming.fits(self._session):
+        if coming is not None and coming.is_toast:
+            self.notice = coming.moment.title
+        elif coming is not None and coming.fits(self._session):
             coming.begin(now, self.pace, self.speed, self.reduced)
             call = self._session.call_ahead
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
@@ -375,7 +376,7 @@ class Stage:
         if not motion.piece:
             return {}
         share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
-        return {motion.piece: Journey(motion.start, motion.goal, share)}
+        return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
 
     def show_on(self, scene: Scene, now: int) -> None:
         """What moves, appears and goes, and what stays bright meanwhile."""
@@ -386,7 +387,8 @@ class Stage:
         scene.leaving = dict.fromkeys(going, min(1.0, share))
 
     def flashing(self) -> frozenset[str]:
-        return frozenset(self._motion.flashing)
+        """What something happens to, and what the moment that is held is about and brings about."""
+        return frozenset((*self._motion.flashing, *(self.held.things(self._face) if self.held is not None else ())))
 
     def flight(self, now: int) -> Flight | None:
         motion = self._motion

@@ -26,7 +26,7 @@ from game.rules.events import HIDDEN, Event, words_in
 from game.rules.state import NOBODY
 from game.ui.kit.sound import SoundName
 from game.ui.table.choosing.orders import S
-from game.ui.table.staging.records import Judgement, Moment, Motion
+from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
@@ -81,7 +81,7 @@ class MomentTelling(Record, frozen=True):
     news: bool = True
     brief: bool = False
     only_hits: bool = False
-    great: bool = False
+    drama: Drama = "told"
     turns: bool | None = None
     # Does all that comes after it come of it?
     causes: bool = True
@@ -238,7 +238,7 @@ class Happening(Generic[S]):
             brief=told.brief,
             brings=None if told.causes else (),
             only_hits=told.only_hits,
-            great=told.great,
+            drama=told.drama,
             turns=told.turns,
             focus=self.things(*told.focus),
             sound=told.sound,

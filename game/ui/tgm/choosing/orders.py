@@ -277,7 +277,7 @@ class TgmOrders(Orders[TgmState]):
         names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
         return self.texts("tgm_table.order.not_aboard", **names)
 
-    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+    def in_order(self, moves: list[Move], state: TgmState, prompt: str = "") -> list[Move]:
         return best_first(moves, state)
 
 

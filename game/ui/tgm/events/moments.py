@@ -134,7 +134,7 @@ def air_strike(told: StoryLine) -> Moment:
     hits = tuple(seat for seat in told.owners(target, under) if seat != told.seat)
     picture = partial(raid, UNITS[plane].id, told.faction(told.seat)) if bombs else None
     found = told.pop_up(told.say(f"{key}.title"), text)
-    return replace(found, hits=hits, great=bombs, focus=told.place(target), picture=picture)
+    return replace(found, hits=hits, drama="scene" if bombs else "told", focus=told.place(target), picture=picture)
 
 
 def of_unit(told: StoryLine) -> Moment:
