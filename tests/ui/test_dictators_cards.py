@@ -184,7 +184,7 @@ def test_a_card_below_others_shows_the_beginning_of_its_title_in_what_is_seen_of
     texts = texts_in("en")
     for card in DATA.cards:
         title = title_of(card_facts(card), texts).replace(" ", "").replace("-", "")
-        face = held_face(Look(), texts, card, 150, seen)
+        face = held_face(Look(), texts, card, 150, seen, 130)
         marks = [mark for mark in face.texts if title.startswith(mark.text.replace(" ", "").replace("-", "")[:3])]
         assert marks, title
         assert marks[0].place.right <= seen, title
@@ -192,7 +192,7 @@ def test_a_card_below_others_shows_the_beginning_of_its_title_in_what_is_seen_of
 
 @pytest.mark.parametrize("seen", [66, 90, 105, 128])
 def test_no_hyphen_in_a_title_is_followed_by_a_space(seen: float) -> None:
-    marks = held_face(Look(), texts_in("en"), "de_escalation#1", 150, seen).texts
+    marks = held_face(Look(), texts_in("en"), "de_escalation#1", 150, seen, 130).texts
     assert any(mark.text.startswith("De-") for mark in marks)
     assert not any("- " in mark.text for mark in marks)
 

@@ -48,7 +48,7 @@ def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_f
     assert cards[0].visible.x >= screen.view.places.side.right
     for number, title in ((5, "Diplo- matic Immunity"), (6, "Mutually Assured Destruction")):
         card = cards[number]
-        face = held_face(look, texts, card.thing, card.width, card.visible.width)
+        face = held_face(look, texts, card.thing, card.width, card.visible.width, card.visible.height)
         assert words_in(face).strip("01 ") == title
 
 

@@ -22,6 +22,7 @@ from game.ui.faces import face_of
 from game.ui.kit.box import Box
 from game.ui.kit.controls.tooltips import Preview
 from game.ui.kit.lay import things
+from game.ui.table.face import Hand
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.panels.hand import held, raised_card
@@ -432,7 +433,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     app = window((1280, 720), language)
     screen = on_screen(app, "movement")
     texts = face_on(app).texts
-    hand = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.sizes, ("", ""))
+    hand = screen.view.held_cards()
     assert len(hand) == 7
     assert all(card.visible.width >= card.width for card in hand)
     for id in (*DATA.units, *DATA.support, *DATA.terrain):
@@ -440,11 +441,11 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
         assert any(len(text) > 2 for text in words_on), id
     # Nine kinds of terrain overlap: their names stand where they are seen.
     kinds = [*dict.fromkeys(map(card_kind, TERRAIN_CARDS))]
-    *terrain, _ = held(screen.view.places.hand, kinds, screen.view.places.sizes, ("", ""))
-    seen = terrain[0].visible.width
+    *terrain, _ = held(screen.view.places.hand, Hand(kinds, note=("", "")), screen.view.places.sizes)
+    seen, high = terrain[0].visible.width, terrain[0].visible.height
     assert seen < terrain[0].width
     for id in kinds:
-        names = [mark for mark in card_face(app.look, texts, id, terrain[0].width, seen).texts if len(mark.text) > 2]
+        names = [mark for mark in card_face(app.look, texts, id, terrain[0].width, (seen, high)).texts if len(mark.text) > 2]
         assert names, id
         assert all(mark.place.right <= app.look.px(seen) for mark in names), id
 

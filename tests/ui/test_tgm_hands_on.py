@@ -29,6 +29,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.table import thinking_layer
 from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.face import Hand
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching.hint import Hint
@@ -599,7 +600,7 @@ def test_the_board_fills_its_place() -> None:
 @pytest.mark.parametrize("size", Size)
 def test_cards_in_a_row_stand_upright_from_left_to_right(size: Size) -> None:
     box = Box(100, 600, 900, 160)
-    cards = held(box, [str(number) for number in range(7)], Measures(size), ("Hand", "7 / 7"))
+    cards = held(box, Hand([str(number) for number in range(7)], note=("Hand", "7 / 7")), Measures(size))
     assert all(card.turn == 0 and card.visible.right <= box.right for card in cards)
     assert all(one.visible.right <= other.visible.x + 1 for one, other in pairwise(cards))
 

@@ -24,7 +24,6 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
-from game.ui.table.panels.hand import held
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -386,7 +385,7 @@ def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stage
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
 def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(stages: Stages, situation: str) -> None:
     screen = on_screen(fresh(stages), situation)
-    cards = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.sizes, ("Hand", "2 / 2"))
+    cards = screen.view.held_cards()
     assert len(cards) == 2
     for one, other in pairwise(cards):
         assert one.x + one.width / 2 <= other.x - other.width / 2

@@ -32,6 +32,7 @@ from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Slider
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.table.panels import hand
 from game.ui.table.panels.measures import By, Measures, size_of
 from game.ui.table.panels.measures import Size as TableSize
 from game.ui.tgm.panels.column import TgmMeasures
@@ -315,3 +316,20 @@ def test_the_screens_are_found_one_or_several(sizes: list[Size], monkeypatch: py
     assert pygame.display.get_desktop_sizes() == [(1024, 768)]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
     assert set(system._screens()) == {Box(0, 0, 1024, 768)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("situation", [dictators.middle, tgm.movement, volk.turn, volk.four_turn])
+def test_hand_cards_end_inside_the_window(situation: Callable[[App], None], size: Size) -> None:
+    app = dictators.window(size)
+    situation(app)
+    view = dictators.at_table(app).view
+    assert view.held_cards()
+    for card in view.held_cards():
+        seen = card.visible.width, card.visible.height
+        picture = view.face.card(app.look, card.thing, card.width, view.scene.state, seen)
+        assert picture is not None
+        drawn = hand._shortened(app.look, picture.surface, seen[1])
+        assert card.y + drawn.get_height() / app.look.unit <= app.area.bottom + 4.5
+        # No mark of its head is cut off.
+        assert [mark.text for mark in picture.texts if mark.place.y < 20 and mark.place.bottom > drawn.get_height()] == []

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.layer import Overlay
 
+WIDEST = 172 / 220
+"""The shape of the lowest card that is seen whole: its picture is cropped."""
 Seen: TypeAlias = tuple[float, float]
 """How much of a card of the hand is in sight: its width and its height."""
 
@@ -118,7 +120,7 @@ class Hand:
     note: tuple[str, str] | None = None
     in_play: Sequence[str] = ()
     # How wide a card of a row may be for its height.
-    widest: float = 172 / 220
+    widest: float = WIDEST
 
 
 @dataclass(frozen=True)

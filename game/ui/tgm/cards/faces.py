@@ -279,7 +279,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
     marks: list[TextMark] = []
-    canvas = Canvas(ground_of(look, width, height, head, max(1.0, height - head), art, k).copy(), look, marks)
+    canvas = Canvas(ground_of(look, width, height, head, max(4.0, height - head), art, k).copy(), look, marks)
     if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, middle, middle, radius, cost)
     if isinstance(component, Unit):
