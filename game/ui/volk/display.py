@@ -88,9 +88,10 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
 
+    raised = scene.hovered or scene.focused
+
     def draw(canvas: Canvas, box: Box) -> None:
         # The one that is raised lies over its neighbours.
-        raised = scene.hovered or scene.focused
         for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
             _draw_card(canvas, card, grown(place, box) if card == raised else place, scene, texts, side)
 

@@ -283,8 +283,8 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
-_LEGEND_FROM = 640.0
-"""A narrower board has no room for a legend."""
+_LEGEND_FROM = 700.0
+"""On a narrower board the legend is folded until somebody asks for it."""
 
 
 class VolkBoard(MapView[Places]):
@@ -298,6 +298,8 @@ class VolkBoard(MapView[Places]):
         self.plan: Plan = NO_PLAN
         # Do the plates of provinces tell their economy and what their next living standard needs?
         self.values = False
+        # Is the legend shown? None: where there is room for it.
+        self.legend: bool | None = None
         self._texts = texts
         self.shape = self._chart.world.width / self._chart.world.height
 
@@ -329,7 +331,8 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)
+        made_of = self.plan, self._look, self._texts, self.values, self._legend_box()
+        return Places(self._chart, self._camera, scene, *made_of)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -349,6 +352,7 @@ class VolkBoard(MapView[Places]):
             state.socialists_supply,
             state.wall,
             self.values,
+            self.legend,
             tuple((thing, kind) for thing, kind in scene.marks.items() if thing in plates),
             frozenset(places.pointed_at & plates.keys()),
             frozenset(scene.arriving),
@@ -383,4 +387,8 @@ class VolkBoard(MapView[Places]):
         draw_travellers(canvas, places)
 
     def _legend(self) -> Picture | None:
-        return legend_of(self._look, self._texts) if self._camera.box.width >= _LEGEND_FROM else None
+        shown = self._camera.box.width >= _LEGEND_FROM if self.legend is None else self.legend
+        return legend_of(self._look, self._texts) if shown else None
+
+    def fold_legend(self) -> None:
+        self.legend = self._legend() is None
