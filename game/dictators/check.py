@@ -18,7 +18,7 @@ from game.dictators.data.geography import geography
 PLACES = ("capital", "start", "facility", "city", "special")
 """Locations by what they are; each special site that we know has a picture of its own."""
 PIECES = (
-    *("defcon_marker", "hidden_token", "no_fly", "no_fly_place", "pin"),
+    *("defcon_marker", "hidden_token", "no_fly", "no_fly_place"),
     *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),
 )
 MOMENTS = ("president", "submarine", "white_house")

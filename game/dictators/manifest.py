@@ -15,6 +15,7 @@ MANIFEST = Manifest(
         mind="game.bots.dictators.mind:DictatorsMind",
         face="game.ui.dictators.face:DictatorsFace",
         book="game.ui.dictators.book:BOOK",
+        setup_page="game.ui.dictators.setup_page:DictatorsSetupPage",
     ),
     icon="crown",
     side="#7A2A22",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from game.data.records import Scale
 from game.dictators.data.components import EventText
@@ -39,6 +39,9 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
+    # The dictators that seats have chosen, in their order; who has chosen none ("") is dealt one (1.2, 2). Where nobody has,
+    # states are written as before there was a choice.
+    leaders: tuple[str, ...] | UnsetType = UNSET
 
 
 class Player(Plain):

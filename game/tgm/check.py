@@ -105,7 +105,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         # The roadway of a bridge is the whole piece, so that it goes on over the next space.
         "tiles": [id for id in DATA.terrain if id != "bridge"],
         "markers": MARKERS,
-        "badges": ("cost", "elite", "veteran", "wounds"),
+        "badges": ("cost", "elite", "veteran"),
         "grounds": ("army_back", "sky"),
         "tokens": ("grey", "mounted", "packed", "ready"),
         "symbols": get_args(Branch),

@@ -58,7 +58,8 @@ def test_every_random_game_ends(seats: int) -> None:
 
 def test_the_fuzzer_varies_every_option_of_the_table() -> None:
     ours = set(GAME.options_type.__struct_fields__)
-    assert set(option_choices(GAME)) == ours
+    # Who leads which seat has no few values: every seed deals others.
+    assert set(option_choices(GAME)) == ours - {"leaders"}
 
 
 @pytest.mark.slow

@@ -143,7 +143,7 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         orders=SimpleNamespace(verbs=SimpleNamespace(buttons=lambda _state: [MOVE.move] if deeds else [])),
         goals=lambda state, _viewer: [Goal((0,), "Trucks", state.lost, 3)],
         moment=lambda event, *_: (
-            Moment(event.key, seat=event.seat, great=True, turns=turns) if event.name.startswith("staged") else None
+            Moment(event.key, seat=event.seat, drama="scene", turns=turns) if event.name.startswith("staged") else None
         ),
         setbacks={"steps": 1},
         tellings=SimpleNamespace(of=lambda key: Telling(foretold=key == "war.event.destroyed")),

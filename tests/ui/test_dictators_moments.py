@@ -91,7 +91,8 @@ def test_an_event_is_shown_to_everybody() -> None:
 def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
     found = told(position(player(), player(), deck="defcon#1", defcon=3), "draw")
     assert "event_shown" not in found
-    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "DEFCON 2: Burning archives", 0)
+    step = found["defcon"]
+    assert (step.drama, step.title, step.seat, step.focus) == ("staged", "DEFCON 2: Burning archives", 0, ("defcon",))
 
 
 def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:
@@ -103,27 +104,28 @@ def test_a_step_back_is_told_by_its_card_alone() -> None:
     assert set(told(position(player("de_escalation#1"), player(), defcon=3), "play de_escalation#1")) == {"played"}
 
 
-def test_a_disarmed_zone_is_great_and_one_abroad_is_not() -> None:
-    home = told(position(player(at="arco", facilities="Z1-06"), player()), "disarm Z1-06", "roll 6")["disarmed"]
-    assert (home.great, home.picture is not None) == (True, True)
+@pytest.mark.parametrize(("number", "event"), [(6, "disarmed"), (1, "attempt_failed")])
+def test_an_attempt_is_staged_at_its_place_whatever_came_of_it(number: int, event: str) -> None:
+    table = position(player(at="arco", facilities="Z1-06"), player())
+    found = told(table, "disarm Z1-06", f"roll {number}")[event]
+    assert (found.drama, found.picture is not None, found.focus) == ("staged", True, ("arco",))
+
+
+def test_a_facility_abroad_is_staged_as_well() -> None:
     abroad = position(player("hacker#1", "laguna_verde", facilities="Z4-09"), player())
-    assert not told(abroad, "play hacker#1 Z4-09")["disarmed"].great
+    assert told(abroad, "play hacker#1 Z4-09")["disarmed"].drama == "staged"
 
 
 @pytest.mark.parametrize(
-    ("moves", "words", "die"),
+    ("moves", "words"),
     [
-        (("roll 2",), "2 rolled, 3 or more needed.", (6, 2)),
-        (("roll 5", "interrupt faulty_wiring#1"), "The die was good enough, but it was prevented", None),
+        (("roll 2",), "2 rolled, 3 or more needed."),
+        (("roll 5", "interrupt faulty_wiring#1"), "The die was good enough, but it was prevented"),
     ],
 )
-def test_an_attempt_that_fails_says_what_was_rolled_and_needed(
-    moves: tuple[str, ...], words: str, die: tuple[int, int] | None
-) -> None:
+def test_an_attempt_that_fails_says_what_was_rolled_and_needed(moves: tuple[str, ...], words: str) -> None:
     table = position(player(at="arco", facilities="Z1-06"), player("faulty_wiring#1"), options=ASKED)
-    failed = told(table, "disarm Z1-06", *moves)["attempt_failed"]
-    assert failed.text.startswith(words)
-    assert failed.die == die
+    assert told(table, "disarm Z1-06", *moves)["attempt_failed"].text.startswith(words)
 
 
 def test_the_last_zone_leads_to_the_president() -> None:
@@ -302,3 +304,13 @@ def test_who_is_sent_away_is_told_to_all_at_once_and_not_again_when_the_turn_is_
         session.settle_viewer()
     assert found == ["played", "sent"]
     assert session.sight.person != 0
+
+
+def test_a_tornado_carries_the_piece_along_its_way() -> None:
+    table = position(player("amtrak#1", "boise"), player("tornado_season#1"), options=ASKED)
+    play(table, "play amtrak#1", "choose malmstrom", "interrupt tornado_season#1")
+    before = table.state.copy()
+    play(table, "choose arco")
+    sent = next(event for event in table.events if event.name == "sent")
+    motion = DictatorsFace(Texts("en")).motion(sent, before)
+    assert (motion.piece, motion.start, motion.goal, motion.carrier) == ("seat:0", "malmstrom", "arco", "weather_tornado")

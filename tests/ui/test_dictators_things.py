@@ -11,10 +11,12 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, FACILITY_AT
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
+from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.orders import OFFERS
-from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_now
+from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_between, steps_now
 from game.ui.kit.box import Box
 from game.ui.table.choosing.question import prompt_for, prompt_of
 from game.ui.table.choosing.verbs import Verbs
@@ -189,3 +191,25 @@ def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
     assert (prices["draw"], prices["play"], prices["ability"]) == (bolt, "", "")
     assert prices["disarm"] == f"{bolt}{bolt}{shoe} {{dice_6_outline}} 2+"
     assert FACE.orders.verbs.price("ability", position(player(dictator="vlad"), player(dictator="mao")).state) == bolt
+
+
+def test_pointing_at_a_place_shows_the_open_way_there() -> None:
+    """As at the card of a target, but where roads are asked for it would be taken for one of them."""
+    state = position(player(at="boise"), player(), roadblocks=["arco-boise"]).state
+    ways = FACE.orders.concerned(Scene(state, 0, hovered="arco"), None)
+    assert len([*ways]) == steps_now(state, 0, "arco")
+    assert "arco-boise" not in ways
+    assert not [*FACE.orders.concerned(Scene(state, 0, hovered="boise"), None)], "one is there"
+    assert not [*FACE.orders.concerned(Scene(state, NOBODY, hovered="arco"), None)]
+    assert not [*FACE.orders.concerned(Scene(state, 0, hovered="arco", marks={"arco-boise": "legal"}), None)]
+
+
+def test_destinations_are_listed_by_their_use() -> None:
+    """What is nearest to an own target comes first; where somebody else is sent, by the order of the rules."""
+    state = position(player(at="salt_lake_city", facilities="Z1-06"), player()).state
+    moves = [Move("travel", (place,)) for place in ("reno", "las_vegas", "arco", "grand_junction")]
+    listed = FACE.orders.in_order(moves, state)
+    assert listed[0].args == ("arco",)
+    away = [steps_between(state, 0, move.args[0], "arco") or 0 for move in listed]
+    assert away == sorted(away)
+    assert FACE.orders.in_order(moves, state, "dictators.prompt.move") == moves

@@ -780,3 +780,9 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     press_button(pygame.K_n)
     assert isinstance(app.screen, Busy | TableScreen)
     assert app.screen is not table
+
+
+def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:
+    """It pointed at the log, and the road was looked for."""
+    beats = exercises("dictators")["off_the_island"].beats
+    assert any("green_valley-phoenix" in beat.at and beat.close for beat in beats)

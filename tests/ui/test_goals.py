@@ -101,7 +101,7 @@ def _moment(face: DictatorsFace, event: Event, before: DictatorsState, after: Di
     seat = event.params["seat"]
     assert isinstance(seat, int)
     assert len(after.players[seat].disarmed) >= len(before.players[seat].disarmed)
-    return Moment("A great day", seat=seat, great=True)
+    return Moment("A great day", seat=seat, drama="scene")
 
 
 def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

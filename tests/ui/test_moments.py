@@ -26,7 +26,7 @@ from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
+from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, Pace, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE
 from tests.dictators.tables import DC, player, position
@@ -253,12 +253,13 @@ def test_where_nothing_is_animated_nothing_is_held() -> None:
     assert screen.selection is not None
 
 
-def test_what_a_person_has_just_played_is_only_shown_for_a_while(telling: Callable[[Telling], None]) -> None:
-    telling(lambda event: replace(found, news=False) if (found := trident(event)) else None)
+def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, news=False, hits=()) if (found := trident(event)) else None)
     app, screen = drawn()
-    assert until_held(app).stays == GLANCE
-    pass_time(app, GLANCE)
-    assert screen.stage.held is None
+    while screen.stage.busy:
+        assert screen.stage.held is None, "the board stays free"
+        pass_time(app, 25)
+    assert screen.view.toast == "The submarine surfaces"
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
@@ -474,7 +475,7 @@ def great(drawings: list[float]) -> Telling:
 
     def tell(event: Event) -> Moment | None:
         found = trident(event)
-        return replace(found, great=True, picture=picture, focus=("trident",), sound="lose") if found else None
+        return replace(found, drama="scene", picture=picture, focus=("trident",), sound="lose") if found else None
 
     return tell
 
@@ -547,7 +548,7 @@ def test_with_less_motion_a_great_moment_is_a_still_picture(telling: Callable[[T
 
 @pytest.mark.parametrize(("speed", "lasts"), [(1.8, 5000), (1.0, 3200), (0.45, 2000)])
 def test_great_moments_take_two_to_five_seconds(speed: float, lasts: int) -> None:
-    held = Held(Moment("Peace", great=True), Event(SHOWN), None, (), None, ANNA)
+    held = Held(Moment("Peace", drama="scene"), Event(SHOWN), None, (), None, ANNA)
     held.begin(0, "wait", speed, reduced=False)
     assert held.is_staged(lasts - 1)
     assert not held.is_staged(lasts)
@@ -596,9 +597,8 @@ def test_a_window_of_another_size_shows_the_same_moment() -> None:
     held = until_held(app)
     app.change(replace_settings(app, scale=150))
     assert screen.stage.held is held
-    board = screen.view.places.board
-    assert board.holds((popup_of(screen).box.x, popup_of(screen).box.y))
-    assert popup_of(screen).box.right <= screen.view.places.column.x
+    assert screen.view.places.column.holds((popup_of(screen).box.x, popup_of(screen).box.y)), "the board stays free"
+    assert popup_of(screen).box.bottom <= screen.view.places.column.bottom
 
 
 def test_a_recap_shows_moments_again() -> None:
@@ -714,3 +714,12 @@ def test_the_time_to_read_grows_with_the_text() -> None:
     assert SHORTEST < time("x" * 80) < LONGEST
     assert time("x" * 800) == LONGEST
     assert time("x" * 80) >= LETTER * 80
+
+
+def test_only_what_hits_a_person_or_changes_the_game_waits_for_a_key() -> None:
+    """What one reads in passing has its time, and stands in the log."""
+    paces: list[tuple[bool, Pace, bool]] = [(True, "wait", True), (False, "wait", False), (False, "lesson", True)]
+    for stops, pace, waits in paces:
+        held = Held(Moment("News", seat=1), Event("x.event.played", {}), None, (), None, 0, stops=stops)
+        held.begin(0, pace, 1.0, reduced=True)
+        assert (held.stays is None) == waits, (stops, pace)

@@ -19,11 +19,13 @@ from game.rules.positions.position import Seat
 from game.rules.state import Options
 from game.rules.wording import Wording
 from game.ui.app import App
+from game.ui.dictators.setup_page import OFFERED
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice, Slider, Toggle, Widget
+from game.ui.screens.choices import PickPage, PickRow
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields
@@ -347,7 +349,7 @@ def test_two_seats_of_one_name_cannot_start() -> None:
 
 def test_the_options_are_read_from_the_games_own_type() -> None:
     fields = {field.name: field for field in option_fields(DictatorsOptions)}
-    assert list(fields) == list(DictatorsOptions.__struct_fields__)
+    assert [*fields, "leaders"] == list(DictatorsOptions.__struct_fields__), "leaders have a panel of their own"
     assert fields["dice"].values == ("auto", "manual")
     assert fields["oops"].kind == "switch"
     fathers = fields["founding_fathers"]
@@ -625,3 +627,25 @@ def test_a_table_that_is_recalled_can_be_set_up_anew() -> None:
     assert ([seat.name for seat in screen.draft.seats], screen.draft.scenario) == (["Ann", "Ben"], "S02")
     screen._forget()
     assert (screen.draft.seats[1].player, screen.draft.scenario) == ("easy", "S01")
+
+
+# Leaders -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_chooses_its_dictator_among_portraits_and_no_other_seat_gets_it() -> None:
+    app, screen, started = shown()
+    assert start(app, started).options.get("leaders", ()) == ()
+    first, _second = of_kind(screen, PickRow)
+    click(app, place(screen, first))
+    assert isinstance(app.screen, PickPage)
+    assert "Good for a first game" in words(app)
+    click(app, app.screen.form.shown_box(app.screen.form.scrolling[1]).middle)
+    chosen, other, *_ = OFFERED
+    assert start(app, started).options["leaders"] == (chosen, "")
+    _first, second = of_kind(screen, PickRow)
+    refused = [pick.value for pick in second._picks if pick.why_not]
+    assert refused == [chosen]
+    second.step(1)
+    assert start(app, started).options["leaders"] == (chosen, other)
+    screen.page.set_count(3)
+    assert start(app, started).options["leaders"] == (chosen, other, "")

@@ -66,8 +66,8 @@ def test_a_die_tumbles_or_lies(reduced: bool) -> None:
 @MOTION
 def test_what_appears_grows_or_is_there(reduced: bool) -> None:
     me = player("roadworks#1", "reno")
-    app, screen = soon_after("play roadworks#1", "choose reno-salt_lake_city", reduced=reduced, me=me)
-    assert (not screen.stage.arriving(app.now)) == reduced
+    _app, screen = soon_after("play roadworks#1", "choose reno-salt_lake_city", reduced=reduced, me=me)
+    assert (not screen.view.scene.arriving) == reduced
 
 
 @MOTION
@@ -95,7 +95,7 @@ def test_nothing_tells_what_is_staged_before_it_is_put_into_words(
     """The tray, the column and the log knew what the big die showed while it was still tumbling."""
     app, screen = soon_after(before, move, reduced=False, me=me, options={"dice": "manual"}, **facts)
     view, stage = screen.view, screen.stage
-    while stage.held is None or not stage.held.moment.great:
+    while stage.held is None or stage.held.moment.drama == "told":
         pass_time(app, SOON)
     held, log = stage.held, view.column["log"]
     app.draw()

@@ -11,17 +11,18 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.ground.geometry import COLUMNS, spaces
+from game.tgm.ground.geometry import COLUMNS, SIDES, spaces
 from game.tgm.state import TgmState
+from game.tgm.turn.victory import supply
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SAFE, SEAT_COLOURS
+from game.ui.kit.colours import SAFE, SEAT_COLOURS, WHITE, mix
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
-from game.ui.tgm.board.pieces import SIGN_WIDTH
-from game.ui.tgm.board.places import AIM, HIT, SHOT, Plan
+from game.ui.tgm.board.pieces import side_colour
+from game.ui.tgm.board.places import HIT, SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from tests.ui.boards import drawn
 from tests.ui.tgm_situations import (
@@ -109,11 +110,11 @@ def test_both_of_a_pair_can_be_pointed_at() -> None:
 
 
 def test_the_room_of_a_unit_holds_the_signs_of_its_space() -> None:
-    """Those in the church on C3 have its HP at their left edge; beside who stands in the open there is nothing."""
+    """Those in the church on C3 have its HP at their left; beside who stands in the open there is nothing."""
     shown, what = board(), scene(crowded())
-    rooms = (shown.room_of(thing, what) for thing in ("us02#1", "us10#1", "c3"))
+    rooms = (shown.room_of(thing, what) for thing in ("us02#1", "us18#1", "c3"))
     inside, outside, church = (room for room in rooms if room is not None)
-    assert inside.x == church.x - SIGN_WIDTH / 2
+    assert inside.x == church.x
     assert inside.width > outside.width
 
 
@@ -261,10 +262,10 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
 def test_a_shot_is_seen_all_the_way_and_bursts_only_where_it_hits(share: float) -> None:
     shown, what = board(), scene(opening())
     before, seen = pygame.image.tobytes(drawn(shown, what), "RGB"), {}
-    for piece in (AIM, SHOT, HIT):
+    for piece in (SHOT, HIT):
         what.journeys = {piece: Journey("us18#1", "ge23#1", share)}
         seen[piece] = pygame.image.tobytes(drawn(shown, what), "RGB")
-    assert before not in (seen[AIM], seen[HIT])
+    assert before != seen[HIT]
     assert seen[SHOT] == (seen[HIT] if share < 0.8 else before)
 
 
@@ -344,12 +345,12 @@ def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -
 def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
     shown, what = board(Box(10, 10, 560, 400)), scene(opening())
     what.marks = {"d3": "legal"}
-    shown.plan = Plan(reach={"d3": 2}, threatened={"d3": 4})
+    shown.plan, shown.threats = Plan(reach={"d3": 2}), {"d3": 40}
     texts: list[TextMark] = []
     drawn(shown, what, texts=texts)
     space = shown.boxes_of(["d3"], what)[0]
     numbers = {mark.text: mark.place for mark in texts if space.holds(mark.place.center)}
-    assert numbers["2"].right < numbers["4"].left
+    assert not numbers["2"].colliderect(numbers["40%"])
     assert all(space.x < place.left and place.right < space.right for place in numbers.values())
 
 
@@ -359,6 +360,17 @@ def test_the_chance_at_a_headquarters_above_the_field_stands_at_its_lower_edge()
     drawn(shown, what, texts=texts)
     (chance,) = [mark.place for mark in texts if mark.text == "60%"]
     assert chance.centery > shown.boxes_of(["hq_north"], what)[0].bottom
+
+
+def test_the_rail_shows_the_supply_of_both_sides() -> None:
+    shown, what = board(), scene(crowded())
+    whole = drawn(shown, what)
+    rail = pygame.Rect(0, 0, 60, whole.get_height())
+    for side in SIDES:
+        ink = mix(side_colour(what.state, side), WHITE, 0.45)
+        chain = pygame.mask.from_threshold(whole.subsurface(rail), ink, (3, 3, 3, 255))
+        assert (chain.count() > 100) == (supply(what.state, side) > 1), side
+    assert max(supply(what.state, side) for side in SIDES) > 1
 
 
 def test_the_hearts_of_a_headquarters_are_those_of_the_scenario() -> None:

@@ -97,7 +97,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
 def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
     """Interfaces twice as large leave this little room."""
     look = window().look
-    facts = replace(printed_facts(TEXTS, "us04"), rank=rank, wounds_taken=1, suppressed=True, faction="us")
+    facts = replace(printed_facts(TEXTS, "us04"), wounds=7, rank=rank, wounds_taken=1, suppressed=True, faction="us")
     picture = counter(look, facts, width, width * 0.64, compact=True)
     across = picture.surface.get_width()
     assert str(facts.wounds - 1) in [mark.text.partition("/")[0] for mark in picture.texts]

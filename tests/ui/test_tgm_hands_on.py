@@ -16,10 +16,11 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.wording import Wording
 from game.tgm.fire.armory import weapons_of
-from game.tgm.fire.odds import threats
+from game.tgm.fire.odds import percent
 from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
+from game.tgm.turn.threats import Threats
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
@@ -330,8 +331,9 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert screen.chooser.targets() == ["a3"]
     app.step()
     assert isinstance(screen.face, TgmFace)
-    state, plan = screen.session.state, screen.face.field.plan
-    assert plan.threatened["a3"] == threats(state, state.units["us28#1"], "a3")
+    state = screen.session.state
+    fire = Threats(state, "south").against(state.units["us01#1"], ["a3"])
+    assert screen.face.field.threats == {"a3": percent(fire["a3"])}, "of the passenger, who would stand there"
     screen.chooser.point("a3")
     assert played(app)[1:] == ["set_down us28#1 a3"]
 

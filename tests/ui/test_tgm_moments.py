@@ -124,24 +124,25 @@ def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
     assert not shown.great
 
 
-def test_a_hit_is_news_to_the_owner_alone_with_the_die_and_the_result() -> None:
+def test_a_lost_unit_is_news_to_its_owner_alone_with_the_die_and_the_result() -> None:
     field = Field(phase="shooting")
     field.unit("us02", "d3")
-    target = field.unit("ge02", "d4")
+    target = field.unit("ge02", "d4", wounds=3)
     (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
-    assert (shown.title, shown.seat, shown.hits, shown.only_hits) == ("Hit", 0, (1,), True)
+    assert (shown.title, shown.seat, shown.hits, shown.only_hits) == ("Unit lost", 0, (1,), True)
     assert shown.text.startswith("Heavy Infantry (D3), Main Weapon: rolled 7, needed 5+. ")
-    assert shown.text.endswith("Heavy Infantry (D4) takes 1 wound. Hearts left: 3 of 4.")
+    assert shown.text.endswith("Heavy Infantry (D4) takes 1 wound and is destroyed.")
     assert target in shown.focus
+    assert not shown.brief
 
 
-@pytest.mark.parametrize(("wounds", "title"), [(0, "Hit"), (3, "Unit lost")])
-def test_what_wounds_an_own_unit_waits_until_it_is_read(wounds: int, title: str) -> None:
+@pytest.mark.parametrize("roll", [1, 7])
+def test_a_miss_or_a_hit_that_destroys_nothing_stops_nobody(roll: int) -> None:
     field = Field(phase="shooting")
-    field.unit("us02", "d3")
-    target = field.unit("ge02", "d4", wounds=wounds)
-    (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
-    assert (shown.title, shown.brief) == (title, False)
+    first, second = field.unit("us01", "d3"), field.unit("us02", "c3")
+    target = field.unit("ge02", "d4")
+    shots = [f"shoot {first} main {target}", "roll 1", f"shoot {second} main {target}", f"roll {roll}"]
+    assert not moments(field, *shots), "nor does a second shot that pins the unit down"
 
 
 def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before_it_no_second_stop() -> None:
@@ -164,12 +165,11 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
     assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
 
 
-@pytest.mark.parametrize(("wounds", "text"), [(0, "3 wounds (2 + 1 Antitank). He"), (4, "(2 + 1 Antitank) and is")])
-def test_more_wounds_than_the_badge_says_are_told_as_a_sum(wounds: int, text: str) -> None:
+def test_more_wounds_than_the_weapon_says_are_told_as_a_sum() -> None:
     field = Field(phase="shooting")
-    gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5", wounds=wounds)
+    gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5", wounds=4)
     (shown,) = moments(field, f"shoot {gun} main {tank}", "roll 8")
-    assert text in shown.text
+    assert "3 wounds (2 + 1 Antitank) and is" in shown.text
 
 
 def test_a_truck_that_a_goal_counts_is_told_with_how_many_are_missing() -> None:
@@ -182,20 +182,10 @@ def test_a_truck_that_a_goal_counts_is_told_with_how_many_are_missing() -> None:
     assert "2 of 3" in told.text
 
 
-def test_a_second_shot_that_only_pins_a_unit_down_tells_its_owner_what_that_costs() -> None:
-    field = Field(phase="shooting")
-    first, second = field.unit("us01", "d3"), field.unit("us02", "c3")
-    target = field.unit("ge02", "d4")
-    shown = moments(field, f"shoot {first} main {target}", "roll 1", f"shoot {second} main {target}", "roll 1")
-    assert [(one.title, one.brief) for one in shown] == [("Suppressed", True)]
-    assert shown[0].hits == (1,)
-    assert "on its next turn it moves at most 1 space and needs 1 more to hit" in shown[0].text
-
-
-def test_the_one_who_fires_is_not_told_of_the_hit_and_the_owner_is() -> None:
+def test_the_one_who_fires_is_not_told_of_the_loss_and_the_owner_is() -> None:
     field = Field(phase="shooting")
     field.unit("us02", "d3")
-    target = field.unit("ge02", "d4")
+    target = field.unit("ge02", "d4", wounds=3)
     (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
     face = SimpleNamespace(moment=lambda *_: shown)
     event = Event("tgm.event.wounded", {})

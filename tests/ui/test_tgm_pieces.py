@@ -17,11 +17,10 @@ from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.cards import RATIO, READABLE
-from game.ui.tgm.board.layers import COMPACT_BELOW
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
-from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
+from game.ui.tgm.cards.counter import COMPACT_BELOW, COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import (
     VALUE_ICONS,
@@ -178,9 +177,10 @@ def test_a_counter_has_its_whole_name_and_its_numbers(language: str, unit: float
     look, texts = Look(unit), texts_in(language)
     for id in DATA.units:
         facts = printed_facts(texts, id, "ge")
-        drawn = [mark.text for mark in counter(look, facts).texts]
-        assert drawn[:2] == [str(facts.cost), facts.name]
-        assert drawn[2:] == [value for _icon, value in values_of(facts) if value != "∞"]
+        name, *numbers = [mark.text for mark in counter(look, facts).texts]
+        assert name in (facts.name, facts.short_name)
+        # Range, hit number, penetration and armor.
+        assert numbers == [value for _icon, value in values_of(facts)[1:5] if value != "∞"]
 
 
 def test_a_counter_of_a_replay_has_a_name_and_the_numbers_that_have_room() -> None:
@@ -189,9 +189,17 @@ def test_a_counter_of_a_replay_has_a_name_and_the_numbers_that_have_room() -> No
         facts = printed_facts(texts, id, "ge")
         picture = counter(look, facts, COMPACT_BELOW, COMPACT_BELOW * SPACE[1] / SPACE[0])
         check(picture, 1.0)
-        _cost, name, *numbers = [mark.text for mark in picture.texts]
+        name, *numbers = [mark.text for mark in picture.texts]
         assert name.rstrip("….") in facts.name + facts.short_name
-        assert len(numbers) <= 3
+        assert len(numbers) <= 4
+
+
+def test_a_tick_never_cuts_a_name() -> None:
+    """The veil tells who is done."""
+    texts = texts_in("en")
+    for id in ("us18", "us27", "us10"):
+        facts = replace(printed_facts(texts, id), done=True)
+        assert counter(Look(), facts, 140, 95).texts[0].text in (facts.name, facts.short_name), id
 
 
 def test_every_state_changes_the_counter() -> None:

@@ -1,72 +1,82 @@
-"""The enemies that a space within reach is marked with are those that the rules would let shoot there."""
+"""The threat view: every space that enemies can fire at, own units in danger, and pointing at one enemy."""
 
 from __future__ import annotations
 
+import pygame
+
 from game.rules.moves import Move
-from game.tgm.fire.armory import weapons_of
-from game.tgm.fire.odds import threats
-from game.tgm.ground.geometry import Space, spaces
-from game.tgm.state import FieldUnit, TgmState
-from game.tgm.verbs import VERBS
+from game.tgm.fire.odds import percent
+from game.tgm.state import TgmState
+from game.tgm.turn.threats import Threats
+from game.ui.app import App
 from game.ui.tgm.face import TgmFace
-from tests.tgm.field import Field
-from tests.ui.table_situations import window
+from tests.ui.screen_driver import press, words
+from tests.ui.table_situations import at_table, hover, window
 from tests.ui.test_tgm_hands_on import on_screen
-from tests.ui.tgm_table_situations import battle
 
 
-def lawful_threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
-    """How many enemies may shoot at the unit by the rules, once it stands there and their Shooting phase has come."""
-    after = state.copy()
-    after.units[unit.card].space = space
-    after.phase = "shooting"
-    found = 0
-    for enemy in [enemy for enemy in after.units.values() if enemy.side != unit.side]:
-        enemy.fired, enemy.assaults, enemy.riding = (), "", False
-        shots = [(enemy.card, weapon, unit.card) for weapon in weapons_of(enemy)]
-        found += any(VERBS["shoot"].refuse(after, enemy.seat, shot) is None for shot in shots)
-    return found
+def shown_threats(app: App, situation: str, *keys: int) -> tuple[dict[str, int], TgmFace]:
+    screen = on_screen(app, situation)
+    for key in keys:
+        press(app, key)
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    return dict(screen.face.field.threats), screen.face
 
 
-def test_threats_are_the_enemies_whom_the_rules_let_shoot() -> None:
-    field = battle()
-    field.terrain("church", "b6")  # a gun in there reaches farther
-    field.unit("ge02", "f6", tokens=("hmg_inf",), mounted=())
-    field.unit("ge03", "a6", tokens=("bazooka",), grey=("bazooka",))
-    field.aboard("ge01", field.unit("ge34", "h6"))
-    state = field.state
-    counts: set[int] = set()
-    for card in ("us18#1", "us04#1", "us27#1"):
-        unit = state.units[card]
-        for space in spaces(state.columns):
-            found = threats(state, unit, space)
-            assert found == lawful_threats(state, unit, space), (card, space)
-            counts.add(found)
-    assert {0, 1, 2, 3} <= counts
+def on_state(app: App) -> TgmState:
+    state: TgmState = at_table(app).session.state
+    return state
 
 
-def test_the_plan_marks_every_space_of_the_reach_with_its_threats() -> None:
+def test_the_key_shows_the_worst_shots_of_all_enemies_and_hides_them_again() -> None:
+    app = window()
+    found, face = shown_threats(app, "movement", pygame.K_F4)
+    state = on_state(app)
+    threats = Threats(state, "south")
+    assert found == {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
+    assert "us18#1" in found, "also units that stay where they are"
+    assert words(app).count(f"{found['us18#1']}%") > 10
+    press(app, pygame.K_F4)
+    app.step()
+    assert not face.field.threats
+
+
+def test_pointing_at_an_enemy_shows_its_spaces_only() -> None:
+    app = window()
+    screen = on_screen(app, "movement")
+    hover(app, "ge24#1")
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    threats = Threats(screen.session.state, "south", "ge24#1")
+    expected = {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
+    assert screen.face.field.threats == expected
+    hover(app, "us18#1")
+    app.step()
+    assert not screen.face.field.threats
+
+
+def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None:
+    app = window()
+    found, face = shown_threats(app, "selected")
+    state, plan = on_state(app), face.field.plan
+    against = Threats(state, "south").against(state.units[plan.unit], plan.reach)
+    assert found == {space: percent(chance) for space, chance in against.items()}
+    assert found.keys() <= plan.reach.keys()
+    assert found
+    whole, _face = shown_threats(app, "selected", pygame.K_F4)
+    assert found.items() <= whole.items(), "the view adds what lies beyond the reach, and units in danger"
+    assert "us04#1" in whole
+
+
+def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> None:
     app = window()
     screen = on_screen(app, "selected")
     app.step()
-    assert isinstance(screen.face, TgmFace)
-    plan = screen.face.field.plan
-    state = screen.session.state
-    unit = state.units[plan.unit]
-    expected = {space: lawful_threats(state, unit, space) for space in plan.reach}
-    assert plan.threatened == {space: count for space, count in expected.items() if count}
-    assert plan.threatened
-    assert "{alert} = under enemy fire" in screen.view.prompt.detail
+    assert "Red %: worst enemy shot." in screen.view.prompt.detail
     assert "Can cut" not in screen.view.prompt.detail
     screen.chooser.point("us04#1")
     assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail
     # Also a hint for such a move names it.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]
-
-
-def test_an_empty_field_threatens_nobody() -> None:
-    field = Field()
-    tank = field.unit("us18", "d3")
-    field.unit("us01", "d4")
-    assert not any(threats(field.state, field.state.units[tank], space) for space in spaces(8))

@@ -55,7 +55,7 @@ def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
     assert tutor_of(screen).speaks
 
 
-def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
+def test_under_a_tip_no_key_does_anything_but_go_on_and_esc_closes_it() -> None:
     app, screen = begun()
     words(app)
     assert screen.selection is not None
@@ -68,7 +68,8 @@ def test_under_a_tip_no_key_does_anything_but_go_on_and_lead_away() -> None:
         assert not screen.selection.narrowed
         assert tutor_of(screen).speaks
     press(app, pygame.K_ESCAPE)
-    assert app.screen is not screen
+    assert app.screen is screen
+    assert not tutor_of(screen).speaks
 
 
 def test_they_can_be_switched_off_where_they_are_told() -> None:

@@ -533,7 +533,7 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     SITUATIONS["turn"](app)
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
-    held = Held(Moment("The wall", great=True), Event("volk.event.wall", {}), state, (), state, viewer)
+    held = Held(Moment("The wall", drama="scene"), Event("volk.event.wall", {}), state, (), state, viewer)
     held.begin(screen.app.now, "wait", 1, reduced=False)
     hand = screen.view.places.hand
     popup_of(screen).show(held)
@@ -550,7 +550,7 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
 
 def test_who_goes_on_when_the_words_of_a_great_moment_are_there_does_not_see_them_twice() -> None:
     state = two_players().state
-    held = Held(Moment("The wall", great=True), Event("volk.event.wall", {}), state, (), state, 0)
+    held = Held(Moment("The wall", drama="scene"), Event("volk.event.wall", {}), state, (), state, 0)
     held.begin(0, "wait", 1, reduced=False)
     assert held.unstaged(int(0.5 * held.staged)) is not None
     assert held.unstaged(int(0.7 * held.staged)) is None
@@ -561,7 +561,7 @@ def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_th
     SITUATIONS["end_envy"](app)
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
-    longest = Moment("All of it", great=True, page=lambda log, told: [Sized(Text("A step", 18), height=90)] * 30)
+    longest = Moment("All of it", drama="scene", page=lambda log, told: [Sized(Text("A step", 18), height=90)] * 30)
     popup_of(screen).show(Held(longest, Event("x", {}), state, (), state, viewer))
     steps = [part.box for part in popup_of(screen).form._moving if part.box.height < 90]
     assert len({box.x for box in steps}) == 2
@@ -578,7 +578,7 @@ def test_round_a_page_no_pieces_of_its_picture_are_seen_and_its_last_piece_is_wh
     drawn: list[float] = []
     short = Moment(
         "All of it",
-        great=True,
+        drama="scene",
         page=lambda log, told: [Padded(Text("A step", 18), ground=lambda canvas, box: None)] * 2,
         picture=lambda canvas, box, share: drawn.append(share),
     )

@@ -139,6 +139,8 @@ class Dictator(Entry, frozen=True, kw_only=True):
     needs: Needs = Needs()
     effects: tuple[Step, ...] = ()
     standing: AbilityStanding | None = None
+    # Is the ability easy to play in a first game?
+    easy: bool = False
 
 
 class Facility(Entry, frozen=True, kw_only=True):

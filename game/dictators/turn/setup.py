@@ -34,7 +34,7 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
     dictators = list(DATA.dictators)
     shuffle(state, dictators)
-    state.players = [Player(dictator) for dictator in dictators[:seats]]
+    state.players = [Player(dictator) for dictator in _leaders(options, dictators, seats)]
     _deal_facilities(state)
     _put_out_tokens(state)
     _deal_command_cards(state)
@@ -43,6 +43,19 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     if any(player.dictator == KIM for player in state.players):
         state.phase = "kim"
     return state
+
+
+def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list[str]:
+    """The dictator of every seat: the one it has chosen, or the next that nobody has."""
+    wished = options.leaders if isinstance(options.leaders, tuple) else ()
+    chosen = [*wished[:seats], *[""] * (seats - len(wished))]
+    for leader in filter(None, chosen):
+        if leader not in DATA.dictators:
+            raise SetupError(f"dictators: leaders: {leader!r} is no dictator; there are {', '.join(DATA.dictators)}")
+        if chosen.count(leader) > 1:
+            raise SetupError(f"dictators: leaders: {leader} leads two seats; choose another for one of them")
+    dealt = (dictator for dictator in shuffled if dictator not in chosen)
+    return [leader or next(dealt) for leader in chosen]
 
 
 def _deal_facilities(state: DictatorsState) -> None:

@@ -21,11 +21,11 @@ from game.rules.referee import GameOver, Referee
 from game.tgm.cards.windows import AirStrike, AttackWindow, Stormed, open_window
 from game.tgm.deployment.deploying import newcomer
 from game.tgm.fire.air import covered, flak_in_reach, hq_concerned, shape_of, waiting
-from game.tgm.fire.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
+from game.tgm.fire.armory import distance_to, range_of, ready_weapons, targets_in_reach
 from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers, target_unit
 from game.tgm.fire.shooting import attack_of, resolve
 from game.tgm.ground.geometry import Space, area, other
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, units_of, weapon_line
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, weapon_line
 from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once, only_by_hq
 from game.tgm.verbs import VERBS
@@ -215,16 +215,6 @@ def percent(share: object) -> int:
 def is_useless(shot: Weighed) -> bool:
     """Can it do nothing at all?"""
     return shot.chances == NO_CHANCE
-
-
-def threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
-    """How many enemies could shoot at the unit if it stood there."""
-    return sum(
-        any(
-            is_armed(enemy, gun) and DISTANCE[enemy.space][space] <= range_of(state, enemy, gun) for gun in weapons_of(enemy)
-        )
-        for enemy in units_of(state, other(unit.side))
-    )
 
 
 Trial = Callable[[TgmReferee], Flow[None]]

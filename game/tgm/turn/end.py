@@ -120,11 +120,7 @@ def end_phase(referee: TgmReferee) -> None:
     """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
     state = referee.state
     side = state.side
-    # Which units hold their ground by what the generals of the side are good for.
-    holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
-    for unit in state.units.values():
-        if unit.side == side:
-            _settle_down(unit, holders)
+    settle_down(state, side)
     for id, hq in hqs_of(state, side):
         _close_purses(state, id, hq)
     _score(referee, side)
@@ -138,6 +134,15 @@ def end_phase(referee: TgmReferee) -> None:
     state.side = other(side)
     state.round += last_of_round
     state.phase = "start"
+
+
+def settle_down(state: TgmState, side: Side) -> None:
+    """The units of a side at the end of its turn."""
+    # Which units hold their ground by what the generals of the side are good for.
+    holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
+    for unit in state.units.values():
+        if unit.side == side:
+            _settle_down(unit, holders)
 
 
 def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:

@@ -27,6 +27,13 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
     side = state.side
     state.active = state.marshals[side]
     referee.emit("tgm.event.turn", seat=state.active, round=state.round)
+    expire(state, side)
+    yield from _scenario_events(referee, side)
+    state.phase = "hq"
+
+
+def expire(state: TgmState, side: Side) -> None:
+    """End what lasts until the turn of a side begins."""
     state.finished, state.acted, state.affected = (), False, frozenset()
     state.smoke[side] = frozenset()
     state.air_cover -= {side}
@@ -44,8 +51,6 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
         boat.used = False
     for _, hq in hqs_of(state, side):
         hq.given = ()
-    yield from _scenario_events(referee, side)
-    state.phase = "hq"
 
 
 def _refresh(unit: FieldUnit) -> None:

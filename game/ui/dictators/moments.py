@@ -15,10 +15,10 @@ from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import milestones, world
-from game.ui.dictators.seats import D6, first_name, in_own_doing, needed_with_president
+from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
 from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, StoryLine
 from game.ui.table.scene import seat_id
-from game.ui.table.staging.records import Moment
+from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
 GREAT_EVENTS = ("defcon", "trident")
@@ -187,12 +187,14 @@ def disarmed(what: StoryLine) -> Moment:
     zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
     title = what.say("disarmed.title", place=map_name(place, what.texts))
     if zone not in standing.COUNTED_ZONES:
-        return replace(what.pop_up(title, what.say("disarmed.abroad")), thing=facility, focus=(place,), news=False)
+        picture = partial(milestones.disarmed, standing.counted_zones(what.after, what.seat), 0)
+        found = what.pop_up(title, what.say("disarmed.abroad"))
+        return replace(found, drama="staged", turns=False, focus=(place,), news=False, picture=picture)
     zones, before = (standing.counted_zones(state, what.seat) for state in (what.after, what.before))
     key = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     text = what.say(key, count=len(zones), needed=needed_with_president(what.after, what.seat))
     picture = partial(milestones.disarmed, zones, zone if zone not in before else 0)
-    return replace(what.pop_up(title, text), great=True, focus=(place,), sound="win", picture=picture)
+    return replace(what.pop_up(title, text), drama="staged", focus=(place,), sound="win", picture=picture)
 
 
 @MAKERS
@@ -201,7 +203,7 @@ def attempt_failed(what: StoryLine) -> Moment:
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = what.say("failed.title", place=map_name(place, what.texts))
     text = what.say("failed.text", count=number, needed=what.number("needed"))
-    return replace(what.pop_up(title, text), focus=(place,), die=(D6, number) if number else None)
+    return replace(what.pop_up(title, text), focus=(place,), picture=partial(milestones.failed, number))
 
 
 # The President ------------------------------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ def presidential(what: StoryLine) -> Moment:
         return replace(what.pop_up(_named(what, "presidential", card)), thing=card, hits=(what.seat,))
     text = what.say("president.needs", needed=needed_with_president(what.after, what.seat))
     picture, focus = partial(milestones.president, what.dictator, 0, None), (BOARD.capital,)
-    return replace(what.pop_up(what.say("president.in"), text), great=True, focus=focus, sound="drum", picture=picture)
+    return replace(what.pop_up(what.say("president.in"), text), drama="scene", focus=focus, sound="drum", picture=picture)
 
 
 @MAKERS
@@ -248,7 +250,8 @@ def defcon(what: StoryLine) -> Moment:
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
-    return replace(what.pop_up(title, text), sound="nuke" if war else "siren", picture=picture)
+    drama: Drama = "scene" if war else "staged"
+    return replace(what.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
 
 
 @MAKERS

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
+from game.dictators.state import DictatorsState, cards_before, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
 from game.rules.decision import Decision
@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
-from game.ui.dictators.seats import way_now
+from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
 from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
@@ -27,6 +27,10 @@ from game.ui.table.scene import Scene, seat_id
 # button takes what lies open there.
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
+_FAR = 99
+"""More steps than any way has, for a place without one."""
+_SENDS = ("dictators.prompt.state_steps", "dictators.prompt.move")
+"""Questions about where somebody else goes."""
 _FROM_HAND = ("play", "interrupt")
 
 
@@ -93,17 +97,27 @@ class DictatorsOrders(Orders[DictatorsState]):
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
-    def in_order(self, moves: list[Move], state: DictatorsState) -> list[Move]:
-        """States, of which their signs are short forms, and roads by their names; of two copies in the hand only one."""
+    def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
+        """States and roads by their names, own destinations by their use; of two copies in the hand only one."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)
             listed.setdefault((move.verb, KIND.get(first, first) if move.verb in _FROM_HAND else first, *named), move)
         moves = list(listed.values())
+        if prompt not in _SENDS and all(move.args and move.args[-1] in BOARD.locations for move in moves):
+            return sorted(moves, key=lambda move: self._detour(move.args[-1], state))
         for kind, ids in (("state", BOARD.states), ("barrier", BOARD.roads)):
             if all(move.args and move.args[-1] in ids for move in moves):
                 return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
         return moves
+
+    def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
+        """How far a place is from the next goal of who is to move, and from where they are: the most useful ones first."""
+        seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
+        goals = next_goals(state, seat)
+        ways = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
+        away, *onwards = (_FAR if steps is None else steps for steps in ways)
+        return min(onwards, default=0), away, name
 
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
@@ -137,12 +151,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
-        """The way to the own target whose card is pointed at."""
-        card, state = scene.hovered or scene.focused, scene.state
-        if scene.viewer == NOBODY or card not in held_facilities(state.players[scene.viewer]):
+        """The way to the place, or the own target, that is pointed at, but not where roads are asked for."""
+        thing = scene.hovered or scene.focused
+        goal = goal_of(thing, scene.state, scene.viewer)
+        if not goal or not BOARD.roads.keys().isdisjoint(scene.marks):
             return []
-        place = DATA.facilities[card].location
-        return [place, *way_now(state, scene.viewer, place)]
+        return [*([] if thing == goal else [goal]), *way_now(scene.state, scene.viewer, goal)]
 
     def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
         """Where what waits would happen, and to whom; what could answer it."""

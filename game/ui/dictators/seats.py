@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.dictators.board.ways import open_steps, shortest_way
 from game.dictators.data.tables import BOARD, DATA, DICTATOR_USES
 from game.dictators.game import GAME
-from game.dictators.state import DictatorsState, Player, cards_before
+from game.dictators.state import DictatorsState, Player, cards_before, held_facilities
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import VERBS
 from game.rules.events import HIDDEN
@@ -53,8 +53,19 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: 
 
 def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
     """How far a seat has to go; None: every way there is shut."""
-    passes = standing.own_standing(state, seat).pass_roadblocks
-    return open_steps(state, state.players[seat].location, bool(passes)).get(location)
+    return steps_between(state, seat, state.players[seat].location, location)
+
+
+def steps_between(state: DictatorsState, seat: int, start: str, goal: str) -> int | None:
+    """How far it is for a seat from one place to another; None: every way is shut."""
+    return open_steps(state, start, bool(standing.own_standing(state, seat).pass_roadblocks)).get(goal)
+
+
+def next_goals(state: DictatorsState, seat: int) -> list[str]:
+    """Where a seat has something to do: at its targets in zones that do not count yet, then in the capital."""
+    done, cards = standing.counted_zones(state, seat), held_facilities(state.players[seat])
+    open_ones = [DATA.facilities[card] for card in cards if card in DATA.facilities]
+    return [one.location for one in open_ones if one.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
 
 
 def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
@@ -67,6 +78,15 @@ def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
         if steps is not None and without is not None and without < steps:
             found[name] = without
     return found
+
+
+def goal_of(thing: str, state: DictatorsState, seat: int) -> str:
+    """The place that a thing is, or that an own target shows; nothing where the seat is already."""
+    if seat == NOBODY:
+        return ""
+    player = state.players[seat]
+    place = DATA.facilities[thing].location if thing in held_facilities(player) else thing
+    return place if place in BOARD.locations and place != player.location else ""
 
 
 def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:

@@ -14,6 +14,8 @@ from game.ui.dictators.seats import D6, D20, first_name, needed_with_president
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import Condition, Happening, Harm, Judge, Named, Staging
 
+_TORNADO = "tornado_season#"
+
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
@@ -76,6 +78,13 @@ def nearer_to_war(what: StoryLine) -> bool:
 @STAGINGS
 def from_here(what: StoryLine, motion: Motion) -> Motion:
     return replace(motion, start=what.before.players[what.seat].location)
+
+
+@STAGINGS
+def carried_off(what: StoryLine, motion: Motion) -> Motion:
+    """A tornado is seen to carry a piece."""
+    tornado = any(card.startswith(_TORNADO) for card in what.before.open)
+    return replace(from_here(what, motion), carrier=what.telling.icon if tornado else "")
 
 
 @STAGINGS

@@ -72,12 +72,13 @@ def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
 
 
 class Pick(NamedTuple):
-    """`why_not`: why it cannot be chosen, or nothing."""
+    """`why_not`: why it cannot be chosen, or nothing. Without a `picture` it has the icon of its page."""
 
     value: str
     title: str
     detail: str = ""
     why_not: str = ""
+    picture: Node | None = None
 
 
 Picks = Sequence[Pick] | Callable[[], Sequence[Pick]]
@@ -111,7 +112,8 @@ class PickRow(Laid):
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
         words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
-        return Row(Icon(self._icon, 28, LIGHT_BRASS), words, KeyCap(self.key), more, gap=12)
+        picture = self._picked.picture or Icon(self._icon, 28, LIGHT_BRASS)
+        return Row(picture, words, KeyCap(self.key), more, gap=12)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._app.push(PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose))
@@ -168,7 +170,10 @@ class PickPage(Page):
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
         details = Column(Text(pick.detail, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
-        body = Column(head, Row(Space(40), Share(details)), gap=4)
+        body: Node = Column(head, Row(Space(40), Share(details)), gap=4)
+        if pick.picture is not None:
+            title = Text(pick.title, 20, palette.selected if chosen else dull or TEXT, "bold")
+            body = Row(pick.picture, Share(Column(title, details, gap=4)), gap=14)
         row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
         row.selected = chosen
         return row

@@ -40,6 +40,8 @@ class Pointer(Layer):
 
     # Does it speak about what lies over the table for a choice?
     over_choices = False
+    # The keys that say that it is read.
+    closed_by: Sequence[int] = CONTINUE
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
@@ -118,8 +120,10 @@ class Pointer(Layer):
             # What lies below the words is not meant by who points at them.
             return event.type in _OF_MOUSE and over
         if event.type == pygame.KEYDOWN:
-            if event.key in CONTINUE and not self._is_unseen():
-                self.go_on()
+            if event.key in self.closed_by:
+                if not self._is_unseen():
+                    self.go_on()
+                return True
             return event.key not in _BESIDE
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
 

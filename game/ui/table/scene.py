@@ -31,6 +31,8 @@ class Journey:
     start: str
     goal: str
     share: float
+    # The icon of what carries it.
+    carrier: str = ""
 
 
 @dataclass
@@ -54,6 +56,11 @@ class Scene:
     # Pieces that travel, by their id (`seat:0`), and things that appear, by their id with how far they have come, 0 to 1.
     journeys: Mapping[str, Journey] = field(default_factory=dict)
     arriving: Mapping[str, float] = field(default_factory=dict)
+    # Things that break and go, in the same way.
+    leaving: Mapping[str, float] = field(default_factory=dict)
+    # Things that stay bright while the rest dims, the one that something is done to last, and how many hearts that loses.
+    lit: tuple[str, ...] = ()
+    losses: int = 0
     # Things that the log points at, and those that a coach speaks of.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()

@@ -50,7 +50,7 @@ from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import found_component
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
-from game.ui.tgm.choosing.planning import plan_for
+from game.ui.tgm.choosing.planning import plan_for, threats_for
 from game.ui.tgm.describing import describe
 from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
@@ -80,17 +80,20 @@ class TgmFace(Face[TgmState]):
         # Who has been told what the battle is about.
         self._briefed: set[int] = set()
         # What the plan on the board was made from.
-        self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
+        self._considered: tuple[Any, ...] | None = None
+        # Is the threat view on?
+        self._shows_threats = False
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """The plan is made anew when something else is selected or pointed at."""
         narrowing = selection.narrowing if selection is not None else Narrowing()
-        now = (scene.state, selection, narrowing, scene.hovered, scene.focused)
+        now = (scene.state, selection, narrowing, scene.hovered, scene.focused, scene.viewer, self._shows_threats)
         before = self._considered
         if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
             return
         self._considered = now
         self.field.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
+        self.field.threats = threats_for(scene, self.field.plan, self._shows_threats)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
@@ -105,11 +108,17 @@ class TgmFace(Face[TgmState]):
         )
 
     def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:
-        """The briefing, at any time."""
-        return (Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),)
+        """The briefing and the threat view, at any time."""
+        return (
+            Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),
+            Tool("threats", "shield_alert_outline", "F4", "tgm_table.tool.threats", "tgm_table.tool.threats_text"),
+        )
 
     def overlay(self, desk: Desk) -> Overlay | None:
         """The briefing, also before somebody's first choice, unless nothing is to be waited for; the shop."""
+        if desk.tool == "threats":
+            self._shows_threats = not self._shows_threats
+            return None
         if desk.tool:
             return Briefing(desk.app, desk.room.scene.state, desk.room.scene.viewer, self.texts, desk.close)
         opening, hurried = desk.state.phase in OPENING, desk.app.settings.animation == "instant"
@@ -229,4 +238,6 @@ class TgmFace(Face[TgmState]):
         """Air strikes are told slowly, step by step."""
         motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
         factor = 1.5 if slow and event.key != ROLLED else 1
-        return replace(motion, duration=round(motion.duration * factor), others=_OTHERS)
+        # A shot has its time, whoever fires it.
+        others = motion.duration if motion.lit else _OTHERS
+        return replace(motion, duration=round(motion.duration * factor), others=others)

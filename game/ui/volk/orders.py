@@ -170,7 +170,7 @@ class VolkOrders(Orders[VolkState]):
             return ""
         return self.texts("volk_table.same_space", distance=same[-1])
 
-    def in_order(self, moves: list[Move], state: VolkState) -> list[Move]:
+    def in_order(self, moves: list[Move], state: VolkState, prompt: str = "") -> list[Move]:
         """Of the spaces of a track that at the marker first, which does most."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 

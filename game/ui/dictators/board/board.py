@@ -7,7 +7,15 @@ from collections.abc import Hashable, Sequence
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import chart as america
-from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_regions, draw_targets, draw_time_zones, draw_ways
+from game.ui.dictators.board.layers import (
+    draw_meeples,
+    draw_places,
+    draw_regions,
+    draw_steps,
+    draw_targets,
+    draw_time_zones,
+    draw_ways,
+)
 from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import FULL, SIGNS, Strip
@@ -73,7 +81,7 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.spot_of(thing, scene.state) is None
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene)
+        return Places(self._chart, self._camera, scene, self._names)
 
     def _zones(self) -> dict[str, Box]:
         return america.zones_seen(self._ruler, self._camera, self._chart.time_zone_spans)
@@ -120,6 +128,7 @@ class DictatorsBoard(MapView[Places]):
         for zone, box in self._zones().items():
             america.draw_zone(canvas, box, zone, places.scene, self._texts)
         self._lens.draw(canvas, places)
+        draw_steps(canvas, places, self._lens.box(places))
 
     def _legend(self) -> Picture | None:
         return america.legend_of(self._look, self._texts) if self._strip.sizes is FULL else None

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import pygame
+from functools import partial
+from math import dist, pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
+from game.rules.state import NOBODY
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
-from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
-from game.ui.kit.colours import INK, WHITE, Colour, mix
+from game.ui.dictators.seats import goal_of, steps_now
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
+from game.ui.kit.colours import INK, WHITE, Colour, dark, mix
 from game.ui.kit.motion import drop_in
 from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.table.scene import MarkKind, seat_id
@@ -96,32 +99,43 @@ def draw_places(canvas: Canvas, places: Places) -> None:
     on_top = (places.pointed_at | scene.flashing) & seen.keys()
     for place in (*(place for place in seen if place in scene.marks and place not in on_top), *sorted(on_top)):
         mark(canvas, seen[place], places.radius(place), place, scene)
-    for site in places.token_sites:
-        if site in seen:
-            drop_in(canvas, pieces.piece(look, "hidden_token"), places.token(site), scene.arriving.get(site, 1.0))
-    for road in sorted(state.roadblocks):
-        if places.is_seen(spot := places.line_middle(road)):
-            drop_in(canvas, pieces.piece(look, "roadblock", places.growth), spot, scene.arriving.get(road, 1.0))
+    draw_stalks(canvas, places)
+    roadblock = pieces.piece(look, "roadblock", places.growth)
+    for thing, box in places.stands.items():
+        if thing in BOARD.roads and places.is_seen(box.middle):
+            drop_in(canvas, roadblock, box.middle, scene.arriving.get(thing, 1.0))
+
+
+def draw_stalks(canvas: Canvas, places: Places) -> None:
+    """From pieces that stand apart to the places and roads they belong to."""
+    scene = places.scene
+    own = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
+    for thing, box in places.stands.items():
+        kind, _colon, name = thing.partition(":")
+        if thing in scene.journeys or not places.is_seen(box.middle):
+            continue
+        if thing in BOARD.roads:
+            pieces.stalk(canvas, min(evenly(places.line(thing), 4), key=partial(dist, box.middle)), 0, box, pieces.NO_FLY)
+            continue
+        site = places.state.players[int(name)].location if kind == "seat" else name
+        colour = dark(scene.seats[int(name)].colour, 0.35) if kind == "seat" else own if kind == "pin" else pieces.TOKEN
+        if kind != "seat" or not places.stands_behind(int(name)):
+            pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """The viewer's own targets: pins, and ticks on those that are done."""
-    for place, done in places.targets.items():
-        x, y = places.site(place)
-        if not places.is_seen((x, y)):
+    """Tokens, and the viewer's own targets: pins, and ticks on those that are done."""
+    look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
+    for thing, box in places.stands.items():
+        kind, _colon, site = thing.partition(":")
+        if kind not in ("pin", "token") or not places.is_seen(box.middle):
             continue
-        if done:
-            across, down = pieces.TICK_OFFSET
-            canvas.stamp(pieces.piece(canvas.look, "tick"), x + across, y + down, "c")
+        if kind == "token":
+            drop_in(canvas, pieces.piece(look, "hidden_token", growth), box.middle, scene.arriving.get(site, 1.0))
+        elif places.targets[site]:
+            canvas.stamp(pieces.piece(look, "tick", growth), *box.middle, "c")
         else:
-            # A meeple stands where the pin would be: it moves aside.
-            aside = 22 if places.occupied(place) else 0
-            pin = pieces.pin(canvas.look, places.scene.seats[places.scene.viewer].colour)
-            down = places.radius(place) - 3
-            if places.hangs(place):
-                canvas.stamp(pygame.transform.flip(pin, flip_x=False, flip_y=True), x + aside, y + down, "tc")
-            else:
-                canvas.stamp(pin, x + aside, y - down + aside / 3, "bc")
+            canvas.stamp(pieces.pin(look, scene.seats[scene.viewer].colour, growth), *box.middle, "c")
 
 
 def draw_time_zones(canvas: Canvas, places: Places) -> None:
@@ -161,5 +175,19 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat, spot in seen.items():
         mark(canvas, spot, 18, seat_id(seat), scene)
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
-        picture = pieces.figure(canvas.look, scene.seats[seat], places.state.players[seat].dictator, seat == active)
+        own, dictator = seat == places.own, places.state.players[seat].dictator
+        growth = pieces.piece_growth(places.growth)
+        if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
+            swirl = at_angle(*seen[seat], 14, 8 * pi * journey.share)
+            canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
+        picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
+
+
+def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
+    """The number of steps to the place or the target that is pointed at, at the end of the way there."""
+    scene = places.scene
+    goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
+    steps = steps_now(places.state, scene.viewer, goal) if goal else None
+    if steps and places.is_seen(places.site(goal)):
+        canvas.stamp(pieces.steps(canvas.look, steps), *places.free_beside(goal, *pieces.STEPS, lens), "c")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pygame
 
 from game.dictators.data.geography import Location
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.cards.parts import medal
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.drawings.art import drawn, has_art
-from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import meeple, rim_of
 from game.ui.kit.drawings.plates import lifted, shadow
 from game.ui.table.map.marks import badge, mark_colour
@@ -20,14 +22,11 @@ from game.ui.table.scene import MarkKind
 
 FACILITY = rgb("#F5C93B")
 NO_FLY = rgb("#B3271E")
+TOKEN = rgb("#35506B")
 
-MEEPLE = 40.0
-HEAD = 26.0
-"""How wide the head of a meeple is: large enough to know it."""
-PIN_HEIGHT = 31.0
-"""From its point to its top."""
-TOKEN_OFFSET: Spot = (15, -11)
-TICK_OFFSET: Spot = (10, 9)
+_MEEPLE, _OWN_MEEPLE = 32.0, 38.0
+_HEAD = 0.65
+"""How wide the head of a meeple is as a share of it: large enough to know it."""
 _TRIDENT_RADIUS = 19.0
 
 
@@ -53,7 +52,6 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "trident": (62, 62, None),
     "trident_ghost": (40, 40, None),
     "hidden_token": (23, 23, (4, 90, 1)),
-    "pin": (26, PIN_HEIGHT + 1, None),
     "tick": (20, 20, None),
     "roadblock": (32, 23.4, (4, 130, 2)),
     "no_fly": (48, 48, (4, 130, 3)),
@@ -61,6 +59,18 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "defcon_marker": (29, 32, (4, 150, 2)),
 }
 """By the name of its drawing the size of a piece; with blur, strength and depth of its shadow, if it has one."""
+SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
+    "pin": (25.0, 25.0),
+    "figure": (32.0, 44.0),
+    # With its base and its arrow.
+    "own_figure": (38.0, 62.0),
+}
+
+
+def piece_growth(growth: float) -> float:
+    """Pieces become smaller with the signs of a small map, but not larger with those of a large one."""
+    return min(1.0, growth / 0.85)
+
 
 
 @cached
@@ -71,12 +81,26 @@ def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
     return lifted(look, flat, *depth) if depth else flat
 
 
-@cached
-def pin(look: Look, colour: Colour) -> pygame.Surface:
-    """At the target of a seat, in its colour."""
-    width, height, _depth = _PIECES["pin"]
-    inks = (("seat", dark(colour, 0.35)), ("ground", light(colour, 0.85)))
-    return artwork(look, "dictators/pieces/pin", width, height, inks)
+@drawing
+def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
+    """The head of a pin at the target of a seat, in its colour."""
+    size = SIZES["pin"][0] * growth
+    canvas = yield size, size
+    for radius, ink in ((size / 2, WHITE), (size / 2 - 1.4, dark(colour, 0.35)), (size / 2 - 4, light(colour, 0.85))):
+        canvas.circle(size / 2, size / 2, radius, ink)
+    canvas.icon("target", size / 2, size / 2, size - 9, dark(colour, 0.35))
+
+
+def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -> None:
+    """Lead from a piece to the sign that it belongs to, where it does not stand right beside it."""
+    x, y = min(max(foot[0], box.x + 8), box.right - 8), min(max(foot[1], box.y + 8), box.bottom - 8)
+    far = dist(foot, (x, y))
+    if far < radius + 13:
+        return
+    tip = between(foot, (x, y), max(0.0, (radius - 2) / max(far, 1.0)))
+    across, down = (y - foot[1]) / max(far, 1.0), (foot[0] - x) / max(far, 1.0)
+    for wide, ink in ((5.0, WHITE), (3.2, colour)):
+        canvas.polygon([tip, (x + across * wide, y + down * wide), (x - across * wide, y - down * wide)], ink)
 
 
 @cached
@@ -105,6 +129,30 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     canvas.circle(middle, middle, radius, colour)
 
 
+@drawing
+def carrier(look: Look, icon: str) -> Drawing:
+    """What carries a piece through the air, larger than the piece."""
+    canvas = yield 92, 92
+    canvas.circle(46, 46, 44, (255, 255, 255, 120))
+    canvas = yield None
+    canvas.icon(icon, 46, 46, 84, TOKEN)
+
+
+STEPS = (50.0, 24.0)
+
+
+@drawing
+def steps(look: Look, count: int) -> Drawing:
+    """How many steps a way has, at its end."""
+    width, height = STEPS
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, INK, 12)
+    canvas.rect(1.6, 1.6, width - 3.2, height - 3.2, look.palette.selected, 10.4)
+    canvas = yield None
+    canvas.icon("shoe_print", 14, height / 2, 16, INK)
+    canvas.text(str(count), (width + 22) / 2, height / 2, 17, INK, "bold", "c")
+
+
 def ring_radius(name: str) -> float:
     return 15.0 if len(name) < 3 else 20.0
 
@@ -123,16 +171,36 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 
 @cached
-def figure(look: Look, seat: SeatLook, dictator: str, raised: bool) -> pygame.Surface:
-    """A meeple with the head of its dictator, and its shadow on the ground; who is to move is lifted a little."""
-    body = meeple(look, MEEPLE, seat)
+def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, own: bool, growth: float = 1) -> pygame.Surface:
+    """A meeple with the head of its dictator, and its shadow on the ground; who is to move is lifted a little.
+
+    The own one is larger, stands on a base of its colour, and has an arrow above it.
+    """
+    size = (_OWN_MEEPLE if own else _MEEPLE) * growth
+    body = meeple(look, size, seat)
     width, height = body.get_size()
-    room = look.px(14)
-    whole = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
+    room, rim = look.px(20), rim_of(seat, on_dark=False)
+    # Its middle is that of all that is seen, with what is above its head.
+    above, below = room + look.px(10 if own else 6), room
+    whole = pygame.Surface((width + 2 * room, height + above + below), pygame.SRCALPHA)
     ground = Canvas(whole, look)
-    middle, feet = ground.width / 2, (room + height) / look.unit
-    shadow(ground, middle - 15, feet - (5 if raised else 7), 30, 8, 4, 4, 110 if raised else 150, 2)
-    top = room - (look.px(4) if raised else 0)
+    middle, feet = ground.width / 2, (above + height) / look.unit
+    if own:
+        ground.stamp(_base(look, seat.colour), middle, feet - 4, "c")
+    shadow(ground, middle - size * 0.38, feet - (5 if raised else 7), size * 0.76, 8, 4, 4, 110 if raised else 150, 2)
+    top = above - (look.px(4) if raised else 0)
     whole.blit(body, (room, top))
-    ground.stamp(medal(look, dictator, HEAD, seat, rim_of(seat, on_dark=False)), middle, top / look.unit - 6, "tc")
+    head = top / look.unit - 6
+    ground.stamp(medal(look, dictator, size * _HEAD, seat, rim), middle, head, "tc")
+    if own:
+        for reach, ink in ((8.0, WHITE), (5.6, seat.colour)):
+            tip = head - 8 + reach
+            ground.polygon([(middle - reach, tip - reach * 1.1), (middle + reach, tip - reach * 1.1), (middle, tip)], ink)
     return whole
+
+
+@drawing
+def _base(look: Look, colour: Colour) -> Drawing:
+    canvas = yield 40, 15
+    for inset, ink in ((0.0, WHITE), (2.0, dark(colour, 0.3)), (4.5, light(colour, 0.45))):
+        canvas.rect(inset, inset / 2, 40 - 2 * inset, 15 - inset, ink, 7.5 - inset / 2)

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 from math import dist, pi, sin
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSET, TOKEN_OFFSET, ring_radius
+from game.ui.dictators.board.pieces import RADII, SIZES, piece_growth, ring_radius
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
+from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
+from game.ui.table.map.stands import Stand, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
-_MEEPLE_RISE = 26.0
-"""How far the middle of a meeple is above the place on which it stands."""
-_FAN = 24.0
-"""Between the middles of meeples at one place: their emblems stay apart."""
+_ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+"""Where on its road a roadblock may lie."""
 _FACILITY = 4
 """The rank of the name of a facility that is nothing else."""
+_FEW = 8
+"""From no place do more ways lead to others."""
+_SMALL = 0.8
+"""On a map with smaller signs names of places matter more than those of seas."""
 _EMPTY = 8.0
 """By how much a time zone without a token is behind what stands there."""
 
@@ -36,13 +42,32 @@ def map_name(place: str, texts: Texts) -> str:
     return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
 
 
+class Standing(NamedTuple):
+    """All that decides about where pieces stand."""
+
+    scale: float
+    growth: float
+    # Where each seat is, and whose eyes see it.
+    locations: tuple[str, ...]
+    own: int
+    # The own targets, with whether they are done; places of tokens; roads and time zones that are shut.
+    targets: tuple[tuple[str, bool], ...]
+    tokens: tuple[str, ...]
+    roadblocks: tuple[str, ...]
+    zones: tuple[str, ...]
+
+
 class Places(MapPlaces):
     usual_width = 1326.0
+    least_growth = 0.65
     chart: AmericanChart
 
-    def __init__(self, chart: AmericanChart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
+    def __init__(
+        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names | None = None, growth: float | None = None
+    ) -> None:
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
+        self._names = names
 
     def radius(self, site: str) -> float:
         return RADII[site] * self.growth
@@ -58,47 +83,71 @@ class Places(MapPlaces):
         kind, _colon, number = thing.partition(":")
         return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else super().spot(thing)
 
-    # Meeples ----------------------------------------------------------------------------------------------------------
+    # Pieces -----------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def stands(self) -> dict[str, Box]:
+        """The room of every piece, by its id: a seat, `pin:` or `token:` and a place, a road. Who travels has arrived."""
+        return self._stands({seat: one.goal for seat, one in self.scene.journeys.items() if one.goal in self.chart.sites})
+
+    def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
+        state, names = self.state, self._names.rooms if self._names is not None else ()
+        standing = Standing(
+            self._scale,
+            self.growth,
+            tuple(moved.get(seat_id(seat), player.location) for seat, player in enumerate(state.players)),
+            self.own,
+            tuple(self.targets.items()),
+            tuple(self.token_sites),
+            tuple(sorted(state.roadblocks)),
+            tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
+        )
+        placed = _placed(standing, names, Box(*(length * self._scale for length in self.camera.world)))
+        return {thing: box.moved(*self._origin) for thing, box in placed.items()}
+
+    def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
+        """The middle of a room beside a sign and its ring that hides no name and no piece, and not behind the lens."""
+        names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
+        taken = [*names, *self.stands.values(), *([lens] if lens else [])]
+        rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
+        return place_pieces([Stand(site, rooms)], taken, self.camera.box)[site].middle
+
+    @property
+    def own(self) -> int:
+        """Whose piece stands out: that of who looks at the map, or of who is to move."""
+        return self.scene.viewer if self.scene.viewer != NOBODY else self.state.active
+
+    def stands_behind(self, seat: int) -> bool:
+        """Does a meeple stand beside another one at the same place that is nearer to it?"""
+        players, box = self.state.players, self.stands[seat_id(seat)]
+        others = [self.stands[seat_id(other)] for other, one in enumerate(players) if one.location == players[seat].location]
+        site = self.site(players[seat].location)
+        return any(dist(other.middle, site) < dist(box.middle, site) and other.overlaps(box.inset(-4)) for other in others)
 
     @cached_property
     def meeples(self) -> dict[int, Spot]:
-        """The middle of each meeple: several at one place stand side by side."""
-        found: dict[int, Spot] = {}
-        standing: dict[str, list[int]] = {}
-        for seat, player in enumerate(self.state.players):
-            if journey := self.scene.journeys.get(seat_id(seat)):
-                found[seat] = self._on_the_way(journey)
-            else:
-                standing.setdefault(player.location, []).append(seat)
-        for location, seats in standing.items():
-            found.update(zip(seats, self._fanned(self.site(location), len(seats)), strict=True))
-        return found
+        """The middle of each meeple."""
+        stands, journeys = self.stands, self.scene.journeys
+        found = {seat: stands[seat_id(seat)].middle for seat in range(len(self.state.players))}
+        return found | {seat: self._on_the_way(seat, journeys[seat_id(seat)]) for seat in found if seat_id(seat) in journeys}
 
-    def _fanned(self, spot: Spot, count: int) -> list[Spot]:
-        """Above a place, but as far as the place itself is seen inside the map."""
-        x, y = spot[0], spot[1] - _MEEPLE_RISE
-        box, half = self.camera.box, (count - 1) / 2 * _FAN
-        if box.holds(spot):
-            y = max(y, box.y + MEEPLE / 2 + 4)
-            x = min(max(x, box.x + half + MEEPLE / 2), box.right - half - MEEPLE / 2)
-        return [(x - half + number * _FAN, y) for number in range(count)]
-
-    def _on_the_way(self, journey: Journey) -> Spot:
+    def _on_the_way(self, seat: int, journey: Journey) -> Spot:
         """Along the road or the dotted line between two places, or in a leap where there is none."""
-        share = min(max(journey.share, 0.0), 1.0)
+        share, goal = min(max(journey.share, 0.0), 1.0), self.stands[seat_id(seat)].middle
         sites = self.chart.sites
         if journey.start not in sites or journey.goal not in sites:
-            x, y = self.site(journey.goal if journey.goal in sites else BOARD.start)
-            return x, y - _MEEPLE_RISE
-        start, goal = self.site(journey.start), self.site(journey.goal)
+            return goal
+        start = self._stands({seat_id(seat): journey.start})[seat_id(seat)].middle
+        ends = self.site(journey.start), self.site(journey.goal)
         way = ROAD_BETWEEN.get((journey.start, journey.goal)) or FLIGHT_BETWEEN.get((journey.start, journey.goal))
-        if way:
-            line = self.line(way)
-            forth = dist(line[0], start) <= dist(line[-1], start)
-            (x, y), lift = spot_at(line if forth else line[::-1], share), 10.0
-        else:
-            (x, y), lift = between(start, goal, share), min(90.0, dist(start, goal) * 0.25)
-        return x, y - _MEEPLE_RISE - lift * sin(pi * share)
+        if not way:
+            (x, y), lift = between(start, goal, share), min(90.0, dist(*ends) * 0.25)
+            return x, y - lift * sin(pi * share)
+        line = self.line(way)
+        x, y = spot_at(line if dist(line[0], ends[0]) <= dist(line[-1], ends[0]) else line[::-1], share)
+        # It stands as far from the way as from the places at its ends.
+        aside = between((start[0] - ends[0][0], start[1] - ends[0][1]), (goal[0] - ends[1][0], goal[1] - ends[1][1]), share)
+        return x + aside[0], y + aside[1] - 10 * sin(pi * share)
 
     # What is marked ---------------------------------------------------------------------------------------------------
 
@@ -134,8 +183,9 @@ class Places(MapPlaces):
     def rings(self) -> dict[str, Spot]:
         """Where rings of marked states are: none covers another, small as the states may be, or lies under a meeple."""
         left, top = self._origin
-        meeples = tuple((x - left, y - top) for x, y in self.meeples.values())
-        spots = ring_spots(tuple(self.marked_regions), self._scale, meeples)
+        capital = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital))
+        fixed = tuple(box.moved(-left, -top) for box in (*self.stands.values(), capital))
+        spots = ring_spots(tuple(self.marked_regions), self._scale, fixed)
         return {region: (left + x, top + y) for region, (x, y) in spots.items()}
 
     @cached_property
@@ -147,71 +197,43 @@ class Places(MapPlaces):
         cards = {card: False for zone in player.facilities for card in zone} | dict.fromkeys(player.disarmed, True)
         return {DATA.facilities[card].location: done for card, done in cards.items() if card in DATA.facilities}
 
-    def hangs(self, place: str) -> bool:
-        """Is so little of the map above a target that its pin hangs below it?"""
-        return self.site(place)[1] - self.radius(place) - PIN_HEIGHT < self.camera.box.y
-
     @property
     def token_sites(self) -> list[str]:
         """Where a zone 4 token still lies."""
         return [site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens]
 
-    def token(self, site: str) -> Spot:
-        x, y = self.site(site)
-        return x + TOKEN_OFFSET[0] * self.growth, y + TOKEN_OFFSET[1] * self.growth
-
-    def occupied(self, place: str) -> bool:
-        return any(
-            player.location == place and seat_id(seat) not in self.scene.journeys
-            for seat, player in enumerate(self.state.players)
-        )
-
     # What names go by -------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Without whatever comes and goes: names stay where they are."""
-        return self.camera.scale, trident_is_up(self.state)
+        """Nothing that comes and goes: names stay where they are."""
+        return self.camera.scale
 
-    def label(self, site: str) -> Label | None:
-        """The Trident has a name while it is on the board, or when it is meant."""
-        location, marked = BOARD.locations[site], site in self.scene.marks
-        if location.only_with_token and not trident_is_up(self.state) and not marked:
-            return None
+    def label(self, site: str) -> Label:
         rank = _rank(site)
-        bold = rank <= _FACILITY or marked or site == self.here
-        return Label(rank, bold)
+        return Label(rank, rank <= _FACILITY)
 
     def must_be_named(self) -> set[str]:
-        """Where the player is whose turn it is, what can be chosen or is spoken of, the viewer's targets, the capital."""
-        return {self.here, BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
+        """What can be chosen or is spoken of, the viewer's targets, the capital."""
+        return {BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
+
+    @property
+    def names_yield(self) -> bool:
+        """Only where there is a wide choice: with a step from place to place no name comes or goes."""
+        return len(self.scene.marks.keys() & self.chart.sites.keys()) > _FEW
 
     def obstacles(self) -> Iterator[Box]:
-        if self.camera.zoom < CAPTIONS_GONE:
+        """Names of seas, and whatever may come to a spot of its own."""
+        if self.camera.zoom < CAPTIONS_GONE and self.growth > _SMALL:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
                     yield centred(self.on_screen(caption.spot), 120, 16)
-        if not trident_is_up(self.state):
-            yield centred(self.site(BOARD.trident), 38)
+        for zone in BOARD.time_zones:
+            yield centred(self.time_zone(zone), SIZES["no_fly"][0])
 
     def pieces(self) -> Iterator[Box]:
-        for site in self.token_sites:
-            yield centred(self.token(site), 20)
-        for place, done in self.targets.items():
-            x, y = self.site(place)
-            if done:
-                yield centred((x + TICK_OFFSET[0], y + TICK_OFFSET[1]), 18)
-            else:
-                away = self.radius(place)
-                yield Box(x - 12, y + away if self.hangs(place) else y - away - PIN_HEIGHT, 24, PIN_HEIGHT)
-        for road in self.state.roadblocks:
-            yield centred(self.line_middle(road), 32, 22)
-        for zone in BOARD.time_zones:
-            if zone in self.state.no_fly or zone in self.scene.marks:
-                yield centred(self.time_zone(zone), 48)
-        locations = [player.location for player in self.state.players]
-        for place in {*locations}:
-            x, y = self.site(place)
-            yield centred((x, y - _MEEPLE_RISE), MEEPLE + (locations.count(place) - 1) * _FAN, MEEPLE)
+        return iter(self.stands.values())
+
+    def signs_over_names(self) -> Iterator[Box]:
         for ring in self.rings.values():
             yield centred(ring, 32)
 
@@ -227,7 +249,7 @@ class Places(MapPlaces):
         """The nearest and uppermost first."""
         rings = ((region, dist(spot, middle)) for region, middle in self.rings.items())
         near = [
-            *self._meeples_at(spot),
+            *self._pieces_at(spot),
             *self.sites_at(spot),
             *self._ways_at(spot),
             *self._time_zones_at(spot),
@@ -235,17 +257,17 @@ class Places(MapPlaces):
         ]
         return list(dict.fromkeys((*nearest(near), *self._areas_at(spot))))
 
-    def _meeples_at(self, spot: Spot) -> Near:
-        """A meeple covers what is behind it; of several, the one whose middle is nearest."""
+    def _pieces_at(self, spot: Spot) -> Near:
+        """A piece covers what is behind it; a pin or a token is its place, and a roadblock its road."""
         for seat, middle in self.meeples.items():
-            if centred(middle, MEEPLE, MEEPLE + 4).holds(spot):
-                yield seat_id(seat), -100 + dist(spot, middle)
+            if (box := centred(middle, *self.stands[seat_id(seat)][2:])).holds(spot):
+                yield seat_id(seat), -100 + dist(spot, box.middle)
+        for thing, box in self.stands.items():
+            if box.inset(-2).holds(spot) and not thing.startswith("seat:"):
+                yield thing.partition(":")[2] or thing, -50 + dist(spot, box.middle)
 
     def _ways_at(self, spot: Spot) -> Near:
-        """A roadblock is a sign by itself."""
-        for way, away in self.lines_at(spot):
-            middle = dist(spot, self.line_middle(way))
-            yield way, max(0.0, middle - 14) if way in self.state.roadblocks and middle <= REACH else away
+        return self.lines_at(spot)
 
     def _time_zones_at(self, spot: Spot) -> Near:
         for zone in BOARD.time_zones:
@@ -271,20 +293,53 @@ def _rank(site: str) -> int:
     """The capital, special sites, facilities, the rest."""
     location = BOARD.locations[site]
     if site == BOARD.capital:
-        return MUST
+        return MUST - 1
     if location.special or site in (BOARD.start, BOARD.trident):
         return MUST + 1
     return _FACILITY if location.facility else _FACILITY + 1
 
 
+@lru_cache(32)
+def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
+    """By their distance from the corner of the map, as that of the names and of all that is shown."""
+    sites, growth, scale = chart().sites, standing.growth, standing.scale
+    spots = {site: (x * scale, y * scale) for site, (x, y) in sites.items()}
+    radii, grown = {site: RADII[site] * growth for site in sites}, piece_growth(growth)
+
+    def beside(thing: str, site: str, size: str, *joins: str) -> Stand:
+        return Stand(thing, tuple(rooms_round(spots[site], radii[site], *_grown(size, grown))), joins)
+
+    wanted = list[Stand]()
+    for road in standing.roadblocks:
+        line, size = [(x * scale, y * scale) for x, y in chart().lines[road]], _grown("roadblock", growth)
+        along = [spot_at(line, share) for share in _ON_ROAD]
+        near = [room for middle in along for room in islice(rooms_round(middle, 0, *size), 48)]
+        wanted.append(Stand(road, (*(centred(spot, *size) for spot in along), *near, *rooms_round(along[0], 0, *size))))
+    here = dict[str, list[str]]()
+    for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
+        site, thing = standing.locations[seat], seat_id(seat)
+        wanted.append(beside(thing, site, "own_figure" if seat == standing.own else "figure", *here.get(site, ())))
+        here.setdefault(site, []).append(thing)
+    wanted += [beside(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
+    wanted += [beside(f"token:{site}", site, "hidden_token") for site in standing.tokens]
+    signs = [centred(spot, 1.8 * radii[site]) for site, spot in spots.items()]
+    zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
+    return place_pieces(wanted, [*names, *signs, *zones], whole.inset(3))
+
+
+def _grown(piece: str, by: float) -> tuple[float, float]:
+    width, height = SIZES[piece]
+    return width * by, height * by
+
+
 @lru_cache(8)
-def ring_spots(regions: tuple[str, ...], scale: float, meeples: tuple[Spot, ...]) -> dict[str, Spot]:
+def ring_spots(regions: tuple[str, ...], scale: float, fixed: tuple[Box, ...]) -> dict[str, Spot]:
     """By their distance from the corner of the map; there may be fifty of them, so they are kept while one pans."""
     middles = {region: chart().region_spots[region] for region in regions}
-    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, meeples)
+    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, fixed)
 
 
-def _spread(spots: Mapping[str, Spot], fixed: Sequence[Spot]) -> dict[str, Spot]:
+def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
     """The same spots, those too near each other or what is fixed pushed away until they have room."""
     moved, room = {**spots}, {name: ring_radius(name) + 0.5 for name in spots}
     for _ in range(80):
@@ -294,8 +349,8 @@ def _spread(spots: Mapping[str, Spot], fixed: Sequence[Spot]) -> dict[str, Spot]
                 here, there = moved[one], moved[other]
                 moved[one], moved[other] = _pushed(here, there, gap / 2), _pushed(there, here, gap / 2)
         for name, obstacle in product(spots, fixed):
-            if (gap := room[name] + MEEPLE / 2 - dist(moved[name], obstacle)) > 0:
-                moved[name] = _pushed(moved[name], obstacle, gap)
+            if (gap := room[name] + max(obstacle[2:]) / 2 - dist(moved[name], obstacle.middle)) > 0:
+                moved[name] = _pushed(moved[name], obstacle.middle, gap)
         if moved == before:
             break
     return moved

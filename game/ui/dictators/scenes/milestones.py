@@ -90,7 +90,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
 
 def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
     """The sign turns and comes to rest, the alarm becomes green, and the zone joins those that are done."""
-    stage, look, done = stage_of(box), canvas.look, part_of(share, 0.4, 0.55)
+    stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
     zone = palette.zones[(new or min(zones)) - 1]
     ground = mix(zone, SAFE, 0.4) if done else zone
@@ -115,6 +115,22 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
         spot = stage.x + (number - 1) * stage.reach * 0.62, stage.floor - stage.reach * 0.24
         arrives = ease_out(part_of(share, 0.6, 0.8)) if each == new else 1.0
         _zone(canvas, each, spot, stage.reach * 0.21, each in zones, arrives)
+
+
+def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
+    """The sign warns on, and the die that was not enough is crossed out."""
+    stage, look = stage_of(box, 0), canvas.look
+    canvas.stamp(ray_ground(look, box.width, box.height, ALARM, 0.34), box.x, box.y)
+    warns = 0.6 + 0.4 * sin(14 * pi * share)
+    sign, y = stage.reach * 1.15, stage.y - stage.reach * 0.1
+    aside = stage.reach * 0.62 if number else 0.0
+    canvas.stamp(glow(look, round(sign * 0.52), ALARM, 220, 34), stage.x - aside, y, "c", int(255 * warns))
+    canvas.stamp(artwork(look, "dictators/pieces/trefoil", round(sign), round(sign * 1.03)), stage.x - aside, y, "c")
+    if number:
+        shown = number if share > 0.35 else 1 + int(share * 60) % 6
+        canvas.stamp(pieces.die(look, round(sign * 0.8), shown, 6), stage.x + stage.reach, y, "c")
+    cross = rimmed_icon(look, "close_thick", round(sign * 0.6), WHITE)
+    drop_in(canvas, cross, (stage.x + (stage.reach if number else 0), y), ease_out(part_of(share, 0.45, 0.6)))
 
 
 def _zone(canvas: Canvas, zone: int, spot: Spot, radius: float, done: bool, arrives: float) -> None:

@@ -20,8 +20,8 @@ from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The light goes a step down the ladder, with a siren round it. What the level does takes many words."""
-    stage, turned = stage_of(box, 470, 0.33), ease_in_out(part_of(share, 0.25, 0.55))
+    """The light goes a step down the ladder, with a siren round it."""
+    stage, turned = stage_of(box, 0), ease_in_out(part_of(share, 0.25, 0.55))
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
     canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
     for beam in range(2):
@@ -49,7 +49,7 @@ def _stripes(canvas: Canvas, band: Box) -> None:
 
 def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float) -> None:
     """All levels in a row; the one that holds is large and alight."""
-    width = stage.reach * 0.62
+    width = stage.reach * 0.5
     middle = stage.y + stage.reach * 0.24
     for place, number in enumerate(LEVELS):
         x = stage.x + (place - 2) * width * 1.28
@@ -141,7 +141,7 @@ def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
 
 def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) -> None:
     """The submarine breaks through the waves with its warheads, or goes down for good."""
-    stage, look = stage_of(box), canvas.look
+    stage, look = stage_of(box, 0), canvas.look
     moved = ease_in_out(part_of(share, 0.1, 0.75))
     up = moved if rises else 1 - moved
     sea = stage.y + stage.reach * 0.42

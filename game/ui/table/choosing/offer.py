@@ -49,7 +49,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     ends = selection.options if in_turn else fitting
     primary = orders.verbs.primary(ends)
     left = [move for move in fitting if move != primary]
-    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state)
+    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state, selection.prompt)
     if not in_turn:
         any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
         return replace(_folded(listed, selection), primary=primary, occasional=any_time)

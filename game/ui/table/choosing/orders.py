@@ -92,7 +92,7 @@ class Orders(Generic[S]):
         Empty: something is."""
         return ""
 
-    def in_order(self, moves: list[Move], state: S) -> list[Move]:
+    def in_order(self, moves: list[Move], state: S, prompt: str = "") -> list[Move]:
         """The moves as they are listed."""
         return moves
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, SECOND_TEXT, rgb
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
-from game.ui.kit.drawings.plates import gradient, vignette
+from game.ui.kit.drawings.plates import gradient, shadow, vignette
 from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.table.layer import Hides, Layer
@@ -31,6 +31,8 @@ _TITLED = 820.0
 _BESIDE = 400.0
 """So wide and high is a field beside the board at least in which there is room for words about the board."""
 _EDGE = 14.0
+_STAGED, _AWAY = (340.0, 250.0), 60.0
+"""How large the picture of what is staged on the board is, and how far from its subject."""
 _DARK = rgb("#06090C")
 _DUSK, _NIGHT = 170, 250
 """How dark the board is behind a picture, and round a page to read."""
@@ -44,7 +46,7 @@ class EventPopup(MomentPage, Layer):
         self.form = Form(screen.app.redraw)
         self.held: Held | None = None
         # What it covers, and where its words are.
-        self.box = self._words_box = NOWHERE
+        self.box = self._words_box = self._picture_box = NOWHERE
         self._staged = False
         # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
         self._behind: pygame.Surface | None = None
@@ -61,6 +63,9 @@ class EventPopup(MomentPage, Layer):
     def follow_stage(self, now: int) -> bool:
         """Show the moment that is held, if it is another one than before; of the same only what changes about it."""
         screen = self._screen
+        if screen.stage.notice:
+            screen.feedback.say(screen.stage.notice)
+            screen.stage.notice = ""
         if screen.stage.shown_moment is not self.held:
             screen.view.follow_stage(now)
             screen.fill()
@@ -72,6 +77,7 @@ class EventPopup(MomentPage, Layer):
             if screen.stage.wait_for(now) is not None:
                 # Without the edge, so that nothing beside it has to be drawn with it.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
+                screen.app.redraw(self._picture_box)
         return False
 
     def show(self, held: Held | None) -> None:
@@ -84,7 +90,7 @@ class EventPopup(MomentPage, Layer):
             # Enter must not press what had the focus before.
             view.focused = ""
             self._screen.form.focus_on(None)
-        for thing in reversed(held.moment.focus if held is not None else ()):
+        for thing in reversed(held.things(view.face) if held is not None else ()):
             view.face.board.bring_into_sight(thing, view.scene)
         self.lay_out()
 
@@ -107,7 +113,7 @@ class EventPopup(MomentPage, Layer):
         held, look = self.held, self._screen.app.look
         self._behind = None
         if held is None:
-            self.box = NOWHERE
+            self.box = self._picture_box = NOWHERE
             self.form.show([])
             return
         self._staged = held.is_staged(self._screen.app.now)
@@ -119,6 +125,9 @@ class EventPopup(MomentPage, Layer):
             words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
             self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
             self.form.show(words.parts(look, self._words_box))
+        elif (dock := self._dock(held)) is not None and (docked := self._docked(held, look, dock)) is not None:
+            self._words_box = dock.from_bottom(docked.high(look, dock.width))[0]
+            self.form.show(docked.parts(look, self._words_box))
         else:
             page, width = self._page(held, look, inner)
             box = inner.centred(width, min(inner.height, page.high(look, width)))
@@ -129,6 +138,24 @@ class EventPopup(MomentPage, Layer):
             self.form.show(page.parts(look, self._words_box))
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
+        self._picture_box = self._beside_subject(moment) if moment.drama == "staged" and moment.picture else NOWHERE
+
+    def _dock(self, held: Held) -> Box | None:
+        """The column below whose turn it is, unless it is needed to answer: then the board is seen as a whole."""
+        moment, view = held.moment, self._screen.view
+        if held is not self._screen.stage.held or moment.great or moment.page or self._said_beside(moment):
+            return None
+        column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
+        return column._replace(y=top, height=column.bottom - top) if top > column.y else column
+
+    def _beside_subject(self, moment: Moment) -> Box:
+        """Where the picture of what is staged on the board has its place: beside what it is about."""
+        view = self._screen.view
+        ground, spot = view.places.board.inset(10), view.face.board.spot_of(moment.focus[0], view.scene)
+        x, y = spot or ground.middle
+        aside = _STAGED[0] / 2 + _AWAY
+        middle = (x + (aside if x < ground.middle[0] else -aside), y)
+        return centred(middle, *_STAGED).kept_inside(ground)
 
     def _room(self, moment: Moment) -> Box:
         """The board, with the field beside it where there is one; what a moment is about stays in sight.
@@ -193,7 +220,11 @@ class EventPopup(MomentPage, Layer):
         share = held.share(now)
         if held.moment.great:
             self._draw_stage(canvas, held.moment, share)
-        if share >= WORDS_FROM:
+        if self._picture_box.width:
+            self._draw_beside(canvas, held.moment, share)
+        if not held.moment.great:
+            self.form.draw(canvas)
+        elif share >= WORDS_FROM:
             self._draw_words(canvas, ease_out((share - WORDS_FROM) / (1 - WORDS_FROM)))
         left = held.left(now)
         if left is not None and not held.is_staged(now):
@@ -208,6 +239,18 @@ class EventPopup(MomentPage, Layer):
         if behind is not None:
             behind.set_alpha(int(255 * (1 - strength)))
             canvas.surface.blit(behind, place)
+
+    def _draw_beside(self, canvas: Canvas, moment: Moment, share: float) -> None:
+        """The picture in a frame on the board, and a line to its subject."""
+        box, view = self._picture_box, self._screen.view
+        if (spot := view.face.board.spot_of(moment.focus[0], view.scene)) is not None:
+            x = min(max(spot[0], box.x), box.right)
+            canvas.polygon([spot, (x, box.middle[1] - 16), (x, box.middle[1] + 16)], BRASS)
+        shadow(canvas, *box, 12)
+        canvas.rect(*box.inset(-3), BRASS, 10)
+        with canvas.clipped(*box):
+            assert moment.picture is not None, "there is a box for it"
+            moment.picture(canvas, box, share)
 
     def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
         """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""

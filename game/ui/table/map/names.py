@@ -24,18 +24,19 @@ _CROWD = 70.0
 class Names:
     """Where each name stands, as its distance from the sign of its site: nearer to that than to any other sign.
 
-    `steady` names have room for all that may come, so that they stay where they are. Of the others only those move aside
-    that a piece stands on, and if there is no other room, they are left out.
+    That depends on the map and the zoom alone: pieces keep off the names. What must be read besides is added where there is
+    room, or where the names of a map yield, in the place of others. `widened` names have room for bold letters.
     """
 
-    def __init__(self, words: Mapping[str, str], steady: bool = False) -> None:
-        self._words, self._steady = words, steady
+    def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
+        self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Of those that must be read, but found no place, and of those that make way for a piece.
+        # Their rooms as distances from the corner of the map.
+        self.rooms: tuple[Box, ...] = ()
+        # Of those that must be read, but found no place.
         self._lit: dict[str, Spot] = {}
-        self._covered: set[str] = set()
-        self._moved: Hashable = None
+        self._lit_for: Hashable = None
 
     def lay_out(
         self, places: MapPlaces, look: Look, taken: Sequence[Box] = (), frame: Box | None = None, first: str = ""
@@ -45,32 +46,28 @@ class Names:
         Rooms that are `taken` by what else lies on the map are left free. With a `frame` only names inside it are placed,
         the `first` one before all others.
         """
-        key = (places.situation(), look, len(taken), frame, first)
+        key, (x, y) = (places.situation(), look, len(taken), frame, first), places.on_screen((0, 0))
         if key != self._key:
-            self._key = key
             wanted = self._wanted(places, look)
             wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
-            self._offsets, self._moved = self._placed(places, inside, look, taken, frame), None
+            self._lit = {}
+            self._key, self._offsets = key, self._placed(places, inside, look, taken, frame)
+            self.rooms = tuple(self._room(places, site, look).moved(-x, -y) for site in self._offsets)
+            self._lit_for = None
         lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
         first_ones = frozenset(places.named_first()) - lit
-        x, y = places.whole.x, places.whole.y
         # While one only pans, all move together.
-        moved = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
-        if moved != self._moved:
-            self._moved = moved
-            self._make_way(places, look, taken, pieces, lit)
+        lit_for = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        if lit_for != self._lit_for:
+            self._lit_for = lit_for
+            self._add(places, look, [*taken, *pieces], lit)
             self._give_room(places, look, [*taken, *pieces], lit, first_ones)
 
-    def _make_way(
-        self, places: MapPlaces, look: Look, taken: Sequence[Box], pieces: Sequence[Box], lit: frozenset[str]
-    ) -> None:
-        self._lit, self._covered = {}, set()
-        rooms = {site: self._room(places, site, look) for site in self._offsets}
-        self._covered = {site for site, room in rooms.items() if any(map(room.inset(2).overlaps, pieces))}
-        stay = [room for site, room in rooms.items() if site not in self._covered]
+    def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str]) -> None:
+        self._lit = {}
         wanted = {each.place: each for each in self._wanted(places, look)}
-        missing = lit - (self._offsets.keys() - self._covered)
+        missing = lit - self._offsets.keys()
         rings = dict.fromkeys(places.scene.marks, RING_GAP)
         # The most crowded find their place first.
         crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in lit) for site in missing}
@@ -78,29 +75,26 @@ class Names:
             replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
             for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
         ]
-        named = [room for site, room in rooms.items() if site in lit - missing]
+        stay = lit & self._offsets.keys() if places.names_yield else self._offsets.keys()
+        named = [self._room(places, site, look) for site in stay]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
-        others = [sign for at, sign in signs.items() if at not in missing and (self._steady or at in lit)]
-        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
-        stay += [self._room(places, site, look, True) for site in self._lit]
-        aside = [wanted[site] for site in self._covered - missing]
-        self._lit |= self._placed(places, aside, look, [*taken, *pieces, *stay])
+        others = [sign for at, sign in signs.items() if at not in missing]
+        self._lit = self._placed(places, insisted, look, [*taken, *named, *others])
         # Better no name than one over what lies on the map: whoever points at it reads it.
-        covered = [*places.obstacles(), *pieces, *(signs[site] for site in lit & signs.keys())]
+        covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & lit)]
+        covered += [] if places.names_yield else [*named, *others]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
-        self._lit = {site: at for site, at in self._lit.items() if not any(map(found.get(site, NOWHERE).overlaps, covered))}
-        self._covered -= self._lit.keys()
+        self._lit = {site: at for site, at in self._lit.items() if not any(map(found[site].overlaps, covered))}
 
     def _give_room(
         self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str], first: frozenset[str]
     ) -> None:
         """Names of the second rank that found no place take that of names nobody needs now."""
-        shown = (self._offsets.keys() | self._lit.keys()) - self._covered
+        shown = self._offsets.keys() | self._lit.keys()
         kept = [self._room(places, site, look, True) for site in shown & (lit | first)]
         signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
         missing = [each for each in self._wanted(places, look) if each.place in first - shown]
         self._lit |= self._placed(places, missing, look, [*taken, *kept, *signs])
-        self._covered -= self._lit.keys()
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
@@ -115,7 +109,7 @@ class Names:
         found: list[Wanted] = []
         for site in places.chart.sites:
             if label := places.label(site):
-                width = self.width(site, self._steady or label.bold, look)
+                width = self.width(site, self._widened or label.bold, look)
                 found.append(Wanted(site, places.site(site), places.room_round(site) + label.reach, width, label.rank))
         return found
 
@@ -126,23 +120,24 @@ class Names:
         """All names that have room. The one that is pointed at has its room always: others make way for it."""
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
+        above += places.signs_over_names()
         over = [*above, *(self._room(places, site, look) for site in self._lit)]
         for site in self._lit.keys() - {shown}:
             self._lead(canvas, places, site)
         for site, offset in (self._offsets | self._lit).items():
             sign = places.site(site)
-            hidden = site == shown or site in self._covered or not places.camera.box.holds(sign)
+            hidden = site == shown or not places.camera.box.holds(sign)
             if hidden or not (label := places.label(site)):
                 continue
             spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._lit else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT) if rivals else NOWHERE
             if not any(map(room.overlaps, rivals)):
                 self._write(canvas, site, spot, label)
-        if above and (label := places.label(shown)):
+        if shown in self._words and (label := places.label(shown)):
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
-        shown = (self._offsets.keys() | self._lit.keys()) - self._covered
+        shown = self._offsets.keys() | self._lit.keys()
         return {site: self._room(places, site, look) for site in shown}
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:

@@ -32,15 +32,15 @@ _POSITIONS: tuple[Spot, ...] = (
     *((0.5, 1.1), (-0.5, 1.1), (0.5, -1.1), (-0.5, -1.1)),
 )
 MUST = 1
-"""Names of this rank or a lower one are never left out."""
+"""Names of this rank or a lower one are never left out; those of a lower one take their place before all others."""
 REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _WIDEST = 80.0
 """No sign reaches farther from its middle."""
 _NEARER = 1.5
 """If it is nearer by less than this, nobody takes a name for that of another sign."""
-_AWAYS = (12.0, 24.0, 38.0, 54.0)
-"""How far from its sign a name that must be read may stand, if there is no room beside it."""
+_AWAYS = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
+"""How far from its sign a name that must be read may stand, without room beside it; at last only one that chooses first."""
 _OVER = 200
 """What it costs to write over a piece, or over what can be chosen itself."""
 LINE_WEIGHT = 3.0
@@ -137,23 +137,24 @@ class _Table:
         away that a line leads to it than over what can be chosen, or where it would be taken for another's."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(each.candidates())]
-        spots += [(5 + away / 3, spot) for away in _AWAYS for spot in each.far_off(away)]
+        spots += [(5 + away / 3, spot) for away in _AWAYS[: None if each.rank < MUST else -1] for spot in each.far_off(away)]
         for cost, spot in spots:
-            room = _room(spot, each.width)
+            room = _room(spot, each.width).clamp(self._whole)
             covered = room.collidelistall(self._taken)
-            if cost >= best[0] or not self._whole.contains(room) or any(self._wanted[one].rank <= MUST for one in covered):
+            if cost >= best[0] or any(self._wanted[one].rank <= MUST for one in covered):
                 continue
             signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-            cost += sum(_OVER if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number)
+            cost += sum(_OVER if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
             cost += _OVER * barriers
             line = leader(each.spot, each.radius, room)
             cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
-                signed = (*self._barriers, *(sign for n, sign in enumerate(self._signs) if n != number))
-                crossed = 120 * sum(bool(box.clipline(*line)) for box in signed)
-                cost += crossed + 90 * sum(bool(box.clipline(*line)) for box in self._taken)
-            best = min(best, (cost, spot))
+                cost += 120 * sum(bool(box.clipline(*line)) for box in self._barriers)
+                signs = [n for n, sign in enumerate(self._signs) if n != number and sign.clipline(*line)]
+                cost += sum(120 if self._wanted[sign].rank <= MUST else 12 for sign in signs)
+                cost += 90 * sum(bool(box.clipline(*line)) for box in self._taken)
+            best = min(best, (cost, room.center))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
                 self._take_away(other)
@@ -198,7 +199,13 @@ def place_labels(
     """
     ordered = sorted(wanted, key=lambda each: each.rank)
     table = _Table(ordered, obstacles, lines, around, rivals)
-    left_out = [number for number in range(len(ordered)) if not table.place(number)]
+    left_out = list[int]()
+    for number, each in enumerate(ordered):
+        if not table.place(number):
+            if each.rank < MUST:
+                table.insist(number)
+            else:
+                left_out.append(number)
     for number in left_out:
         if not table.make_room(number) and ordered[number].rank <= MUST:
             table.insist(number)
@@ -256,13 +263,15 @@ class MapPlaces:
 
     usual_width = 1000.0
     """Of a map on which signs have the size they are drawn for."""
+    least_growth = 0.85
+    """How small they are at least."""
 
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
         # How large signs are, against those of a map of the usual size that is seen as a whole: they grow with the zoom,
         # but slower than the map, and by steps that are worth keeping.
-        small = max(0.85, min(1.0, sqrt(camera.box.width / self.usual_width)))
+        small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
         self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
     def on_screen(self, spot: Spot) -> Spot:
@@ -348,6 +357,11 @@ class MapPlaces:
         """Sites that get a name however little room there is, without moving the others."""
         return set()
 
+    @property
+    def names_yield(self) -> bool:
+        """Do the others make way for them?"""
+        return True
+
     def named_first(self) -> set[str]:
         """Sites whose names take the room of others, but not that of signs."""
         return set()
@@ -357,7 +371,11 @@ class MapPlaces:
         return ()
 
     def pieces(self) -> Iterable[Box]:
-        """What comes and goes on it: only the names that it covers make way."""
+        """What comes and goes on it, which keeps off the names: those that are added keep off it."""
+        return ()
+
+    def signs_over_names(self) -> Iterable[Box]:
+        """What is asked for in the place of names: those below it are not written."""
         return ()
 
     def crossed_lines(self) -> Iterable[LabelLine]:

@@ -269,12 +269,12 @@ def draw_tray(
         return
     if roll.seat != NOBODY:
         canvas.stamp(figure(roll.seat, min(40, felt.height / 4)), felt.x + 4, felt.y + 4)
-    _draw_die(canvas, felt, roll, rolling)
+    draw_die(canvas, felt, roll, rolling)
     if rolling >= 1 and felt.height >= 100:
         _draw_words(canvas, felt, roll, texts)
 
 
-def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
+def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     words = 46 if felt.height >= 100 else 0
     size = min(130 if felt.height >= 160 else 72, felt.height - words - 18)
     middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2

@@ -6,21 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.state import NOBODY
+from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, rgb
+from game.ui.kit.colours import BRASS, TEXT, rgb
 from game.ui.kit.controls.toast import draw_toast
 from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
-from game.ui.table.panels.log import draw_log, draw_tray
-from game.ui.table.panels.tip_place import tip_box, tip_spot, toast_edge
+from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
+from game.ui.table.panels.tip_place import Room, beside, free_row, tip_box, tip_spot, toast_edge
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
+
+_DIE = 176.0
+"""The side of the panel with the die beside what something is done to."""
 
 
 def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
@@ -74,10 +79,33 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
+    if view.stage.lit:
+        _draw_beside_lit(canvas, view)
     found = (view.face.board.spot_of(thing, scene) for thing in scene.flashing)
     with canvas.clipped(*view.places.board):
         for spot in filter(None, found):
             found_ring(canvas, spot, view.flash_share)
+
+
+def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
+    """The die beside the thing that something is done to, and in a free row what came of it."""
+    stage, board, ground = view.stage, view.face.board, view.face.board.ground
+    lit = [room for thing in stage.lit if (room := board.room_of(thing, view.scene)) is not None]
+    roll, rolling = stage.roll, stage.rolling(view.app.now)
+    if not lit or roll is None:
+        return
+    die = beside(lit[-1], [], [], (_DIE, _DIE), Room(ground, ground, NOWHERE), lit[:-1])
+    panel(canvas, *die, rgb("#12171C"), BRASS)
+    draw_die(canvas, die.inset(6), roll, rolling)
+    *_, verdict = roll_words(roll, view.app.texts)
+    if rolling >= 1:
+        canvas.text(verdict, die.middle[0], die.bottom - 22, 18, TEXT, "bold", "c")
+    if stage.line and rolling >= 1:
+        wide = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
+        row = free_row([*lit, die], ground.inset(8), wide, 40)
+        panel(canvas, *row, rgb("#12171C"), BRASS)
+        words = rich.fitted(canvas, stage.line, wide - 24, 18, "bold")
+        canvas.text(words, *row.middle, 18, TEXT, "bold", "c")
 
 
 def draw_caption(canvas: Canvas, view: TableView) -> None:

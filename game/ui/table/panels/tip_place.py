@@ -126,3 +126,10 @@ def share_covered(box: Box, other: Box) -> float:
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)
     return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
+
+
+def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
+    """A place for a line in the middle of the ground that covers least of what is there, the lowest first."""
+    tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
+    rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
+    return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))

@@ -307,7 +307,7 @@ class TableView:
     def spot_of(self, thing: str) -> Spot | None:
         places, viewer = self.places, self.session.viewer
         if thing == "show":
-            return places.board.middle
+            return places.column.middle
         flying = self.stage.flight(self.app.now) is not None
         if viewer != NOBODY:
             if flying and thing == seat_id(viewer):
@@ -340,7 +340,7 @@ class TableView:
         scene = self.scene
         # Others may have come to look since the table was laid out.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
-        scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
+        self.stage.show_on(scene, now)
         if seen := self.stage.looks_at:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}

@@ -151,7 +151,8 @@ class Turning:
         same_way = line.event is not None and line.turn == turn and goes_on(line.event, event)
         if line.event is not None and same_way:
             self._line = self._line._replace(start=line.start or line.event.word("start"))
-        great = moment is not None and (moment.great if moment.turns is None else moment.turns) and not moment.brief
+        staged = moment is not None and (moment.drama != "told" if moment.turns is None else moment.turns)
+        great = staged and moment is not None and not moment.brief
         seat, title = event.seat, words_of(self._wording, self._line).rstrip(".")
         if great and moment is not None:
             seat, title = moment.seat, moment.title

@@ -30,6 +30,9 @@ WORDS_FROM = 0.66
 STAGED, STAGED_LEAST, STAGED_MOST = 3200, 2000, 5000
 """Milliseconds for which a great moment is staged, at normal speed, at least and at most."""
 
+_SMALLER = 0.6
+"""The share of that time for what is staged on the board alone."""
+
 
 @dataclass
 class Held:
@@ -46,6 +49,8 @@ class Held:
     unwatched: bool = False
     # Are others asked next what they do about it, or does somebody answer another's turn? Then all have to know.
     for_all: bool = False
+    # Does it hit a person, or change the game? All else has its time, and is read again in the log.
+    stops: bool = True
     # Has who sits there just played it, and has nobody else to answer it or live with it?
     own: bool = False
     # Does it wait for an answer, so that more may follow?
@@ -54,6 +59,16 @@ class Held:
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
     stays: float | None = None
+
+    @property
+    def is_toast(self) -> bool:
+        """Is a line enough for it? Not where another person at the screen is hit."""
+        hit = self.stops and any(seat != self.moment.seat for seat in self.moment.hits)
+        return not self.is_news and self.moment.drama == "told" and not hit
+
+    def things(self, face: AnyFace) -> list[str]:
+        """What it is about, and what is changed by what it brings about."""
+        return [*self.moment.focus, *(thing for event in self.follows for thing in face.event_things(event))]
 
     def fits(self, session: Session) -> bool:
         return session.state is self.state and session.viewer == self.viewer
@@ -68,13 +83,13 @@ class Held:
 
     def begin(self, now: int, pace: Pace, speed: float, reduced: bool) -> None:
         self.began = now
-        if self.moment.great and not reduced:
-            self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
+        if self.moment.drama != "told" and not reduced:
+            self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed)) * (1 if self.moment.great else _SMALLER)
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
-        elif self.moment.brief and not self.for_all and pace != "lesson":
+        elif pace != "lesson" and self.moment.brief and not self.for_all:
             self.stays = max(SHORTEST, self.time_to_read() / 2)
-        elif pace == "timed" or self.unwatched or self.own:
+        elif pace != "lesson" and (pace == "timed" or self.unwatched or self.own or not self.stops):
             # What one has played oneself always goes on by itself; what it brought is read in that time.
             self.stays = self.time_to_read()
 
@@ -132,7 +147,8 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     follows = what_follows(session, face, moment.brings)
     session.calls.told_events += [event, *follows] * to_all
     goes_on = bool(session.table.state.stack)
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own, goes_on)
+    stops = for_all or moment.great or moment.page is not None or any(seat in session.people for seat in moment.hits)
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.rules.events import Event
 from game.rules.state import NOBODY
@@ -11,6 +12,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
+
+Drama = Literal["told", "staged", "scene"]
 
 
 @dataclass(frozen=True)
@@ -40,18 +43,26 @@ class Motion:
     arriving: tuple[str, ...] = ()
     # Things that something happens to where they are.
     flashing: tuple[str, ...] = ()
+    # Things that break and go.
+    leaving: tuple[str, ...] = ()
+    # Things that stay bright while the rest of the board dims, the one that something is done to last.
+    lit: tuple[str, ...] = ()
+    # How many hearts that one loses.
+    losses: int = 0
     sound: SoundName | None = None
     # In milliseconds at normal speed, with a moment to look at it.
     duration: int = 0
     # The shortest time for what somebody else moves or brings onto the board; it is then brought into sight.
     others: int = 0
+    # The icon of what carries the piece.
+    carrier: str = ""
 
 
 @dataclass(frozen=True)
 class Moment:
     """Something that is worth a look: it is told at a readable size, and stays until somebody goes on.
 
-    A great moment is staged: its `picture` fills the board. What a card brings about here is told by the events after it.
+    What a card brings about here is told by the events after it.
     """
 
     title: str
@@ -74,7 +85,8 @@ class Moment:
     brings: Collection[str] | None = None
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
-    great: bool = False
+    # Is it only told, staged on the board where it happens, or does its picture fill the board?
+    drama: Drama = "told"
     # Is it a turning point of a game? None: what is staged, unless it only tells how the game ended.
     turns: bool | None = None
     # What the camera goes to, and what is heard.
@@ -93,5 +105,10 @@ class Moment:
     icons: tuple[str, ...] = ()
     # What leads to the end of those that belong together: they can be skipped as a whole.
     chain: str = ""
-    # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
+    # Draws it into a box, in a scene above words in its lower half; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
+
+    @property
+    def great(self) -> bool:
+        """Does its picture fill the board?"""
+        return self.drama == "scene"

@@ -13,8 +13,9 @@ from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
-from game.ui.table.scene import Journey
+from game.ui.table.scene import Journey, Scene
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
 from game.ui.table.staging.records import Judgement, Motion
 
@@ -68,6 +69,7 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
+        self.notice = ""  # what somebody has just done, in a line
         # Until then what has come to rest on the board stays in sight.
         self._free_until = 0.0
         # What an open call is about stays beside it: the moment, and the call.
@@ -77,11 +79,12 @@ class Stage:
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
-        # What lay in the tray before the last beat.
-        self._earlier: Roll | None = None
+        # Things that stay bright until something else happens, and what came of it in a line.
+        self.lit: tuple[str, ...] = ()
+        self.line = ""
+        self._earlier: Roll | None = None  # what lay in the tray before the last beat
         self._for = Judgement()
-        # The turn in which that was rolled.
-        self._turn = self._now
+        self._turn = self._now  # the turn in which that was rolled
         self.recall()
 
     def recall(self) -> None:
@@ -166,6 +169,7 @@ class Stage:
                     return True
                 self._held = None
             if not self._session.pending or self.paused or self._waits_for_eyes():
+                self.lit = ()
                 return False
             self._begin(now)
 
@@ -201,7 +205,7 @@ class Stage:
 
     def clear(self) -> None:
         """Something else is shown now: nothing moves, and nothing is held."""
-        self._motion, self._applied = _REST, True
+        self._motion, self._applied, self.lit = _REST, True, ()
         self._coming = self._held = self._aside = None
 
     def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
@@ -236,8 +240,10 @@ class Stage:
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"
 
     def _hold(self, now: int) -> None:
-        coming, self._coming = self._coming, None
-        if coming is not None and coming.fits(self._session):
+        coming, self._coming, self.lit = self._coming, None, ()
+        if coming is not None and coming.is_toast:
+            self.notice = coming.moment.title
+        elif coming is not None and coming.fits(self._session):
             coming.begin(now, self.pace, self.speed, self.reduced)
             call = self._session.call_ahead
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
@@ -261,6 +267,13 @@ class Stage:
             self._tell()
             return
         self._motion = motion
+        if not rolls:
+            self.lit, self.line = motion.lit, ""
+        if self.lit and not rolls:
+            # Beside what stays bright the die is judged at once.
+            self._look_at_dice(event)
+            if self.roll is not None and self.roll.judgement.success is not None:
+                self.line = told(self._session.wording, event)
         # What a die shows is not told before it lies.
         self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
@@ -363,16 +376,19 @@ class Stage:
         if not motion.piece:
             return {}
         share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
-        return {motion.piece: Journey(motion.start, motion.goal, share)}
+        return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
 
-    def arriving(self, now: int) -> Mapping[str, float]:
-        motion = self._motion
-        if not motion.arriving or self.reduced:
-            return {}
-        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self._tween.share(now) / 0.7)))
+    def show_on(self, scene: Scene, now: int) -> None:
+        """What moves, appears and goes, and what stays bright meanwhile."""
+        motion, share = self._motion, self._tween.share(now)
+        coming, going = ((), ()) if self.reduced else (motion.arriving, motion.leaving)
+        scene.journeys, scene.lit, scene.losses = self.journeys(now), self.lit, motion.losses
+        scene.arriving = dict.fromkeys(coming, ease_out(min(1.0, share / 0.7)))
+        scene.leaving = dict.fromkeys(going, min(1.0, share))
 
     def flashing(self) -> frozenset[str]:
-        return frozenset(self._motion.flashing)
+        """What something happens to, and what the moment that is held is about and brings about."""
+        return frozenset((*self._motion.flashing, *(self.held.things(self._face) if self.held is not None else ())))
 
     def flight(self, now: int) -> Flight | None:
         motion = self._motion

@@ -26,7 +26,7 @@ from game.rules.events import HIDDEN, Event, words_in
 from game.rules.state import NOBODY
 from game.ui.kit.sound import SoundName
 from game.ui.table.choosing.orders import S
-from game.ui.table.staging.records import Judgement, Moment, Motion
+from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
@@ -81,7 +81,7 @@ class MomentTelling(Record, frozen=True):
     news: bool = True
     brief: bool = False
     only_hits: bool = False
-    great: bool = False
+    drama: Drama = "told"
     turns: bool | None = None
     # Does all that comes after it come of it?
     causes: bool = True
@@ -109,6 +109,9 @@ class Telling(Record, frozen=True):
     # Things that appear, and things that something happens to where they are.
     arrives: tuple[str, ...] = ()
     flashes: tuple[str, ...] = ()
+    # Things that break and go, and things that stay bright with the die beside the last one while the rest dims.
+    leaves: tuple[str, ...] = ()
+    lights: tuple[str, ...] = ()
     # The function that completes the motion.
     staging: str = ""
     # Things that it is about besides those that it names.
@@ -235,7 +238,7 @@ class Happening(Generic[S]):
             brief=told.brief,
             brings=None if told.causes else (),
             only_hits=told.only_hits,
-            great=told.great,
+            drama=told.drama,
             turns=told.turns,
             focus=self.things(*told.focus),
             sound=told.sound,
@@ -308,8 +311,10 @@ class Tellings(Generic[H]):
             what.thing(flies.goal),
             what.things(*told.arrives),
             what.things(*told.flashes),
-            told.sound,
-            told.duration,
+            what.things(*told.leaves),
+            what.things(*told.lights),
+            sound=told.sound,
+            duration=told.duration,
         )
         if told.staging:
             motion = self.stagings[told.staging](what, motion)

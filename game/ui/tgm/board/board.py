@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.ground.geometry import COLUMNS, LINES, Half, line_for
+from game.tgm.ground.geometry import COLUMNS, LINES, Half, line_for, other
 from game.tgm.state import TgmState
 from game.tgm.tables import HQ_PLACES
 from game.tgm.turn.victory import front_line, supply
@@ -23,7 +23,7 @@ from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
-from game.ui.tgm.board.pieces import SIGN_WIDTH, side_colour, signs_at
+from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
 from game.ui.tgm.cards.looks import FRAME_WOOD, art
@@ -33,6 +33,8 @@ _RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
 _NUMBER = 14.0
 """The radius of the number of a line."""
+_CHAIN = 6.0
+"""How far beside that the chain of a side runs."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
 
 
@@ -117,19 +119,15 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
-    """The numbers of the lines with the supply of the own side, on the other side those of a second battlefield."""
+    """The numbers of the lines with the supply of both sides, on the other side those of a second battlefield."""
     state = places.state
-    colour = side_colour(state, places.side)
-    front = line_for(places.side, ahead) if (ahead := front_line(state, places.side)) else 0
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
         rails["east"] = layout.frame.right - ground.LINE_RAIL
     for half, left in rails.items():
-        # Each battlefield counts its supply for itself, from the own edge.
-        length = supply(state, places.side, half if len(rails) > 1 else None)
-        supplied = [line_for(places.side, line) for line in range(1, length + 1)]
         with canvas.clipped(left, layout.field.y - 4, ground.LINE_RAIL, layout.field.height + 8):
-            _draw_lines(canvas, places, left + ground.LINE_RAIL / 2, supplied, front, colour)
+            # Each battlefield counts its supply for itself.
+            _draw_lines(canvas, places, left + ground.LINE_RAIL / 2, half if len(rails) > 1 else None)
     field = layout.field
     with canvas.clipped(field.x, field.bottom, field.width, ground.LETTER_RAIL):
         for letter, number in zip("ABCDEFGHIJKLMNOP", range(state.columns), strict=False):
@@ -145,31 +143,41 @@ def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
     return [f"{SUPPLY}{line_for(places.side, line)}" for line, row in tops.items() if row.y <= spot[1] < row.bottom]
 
 
-def _draw_lines(canvas: Canvas, places: Places, x: float, supplied: list[int], front: int, colour: Colour) -> None:
+def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> None:
+    """The numbers, the chain of each side from its edge on, and a pennant as far as it has got: the own ones at the left."""
+    state, marks = places.state, dict[int, list[Colour | None]]()
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}
-    if len(supplied) > 1:
-        chain = [spots[line] for line in supplied]
-        canvas.line(chain, dark(colour, 0.6), 8)
-        canvas.line(chain, mix(colour, WHITE, 0.45), 5)
+    for at, side in ((-1, places.side), (1, other(places.side))):
+        colour = side_colour(state, side)
+        chain = [line_for(side, line) for line in range(1, supply(state, side, half) + 1)]
+        for line in spots:
+            marks.setdefault(line, []).append(colour if line in chain else None)
+        if len(chain) > 1:
+            ends = [(x + at * _CHAIN, spots[line][1]) for line in (chain[0], chain[-1])]
+            canvas.line(ends, dark(colour, 0.6), 8)
+            canvas.line(ends, mix(colour, WHITE, 0.45), 5)
     for line, spot in spots.items():
-        canvas.stamp(_badge(canvas.look, line, colour if line in supplied else None), *spot, "c")
-        if line == front:
-            # As far as the own side has got.
+        canvas.stamp(_badge(canvas.look, line, *marks[line]), *spot, "c")
+    for at, side in ((-1, places.side), (1, other(places.side))):
+        if ahead := front_line(state, side):
+            colour = side_colour(state, side)
             inks = (("edge", dark(colour, 0.6)), ("flag", light(colour, 0.35)))
-            pennant = art(canvas.look, "markers/pennant", 26, 28, inks)
-            canvas.stamp(pennant, spot[0] + 1, spot[1] - _NUMBER + 4, "bc")
+            pennant = pygame.transform.flip(art(canvas.look, "markers/pennant", 20, 24, inks), at < 0, False)
+            canvas.stamp(pennant, x + at * 9, spots[line_for(side, ahead)][1] - _NUMBER + 4, "bc")
 
 
 @drawing
-def _badge(look: Look, line: int, colour: Colour | None) -> Drawing:
-    """The number of a line; one in supply has the colour of its side and a light rim."""
+def _badge(look: Look, line: int, own: Colour | None, enemy: Colour | None) -> Drawing:
+    """The number of a line; the half of a side that is in supply there has its colour and a light rim."""
     middle = _NUMBER + 1
     canvas = yield 2 * middle, 2 * middle
-    canvas.circle(middle, middle, _NUMBER, light(colour, 0.55) if colour else dark(_QUIET, 0.3))
-    canvas.circle(middle, middle, _NUMBER - 1.8, dark(colour, 0.22) if colour else _QUIET)
+    for left, colour in ((0, own), (middle, enemy)):
+        with canvas.clipped(left, 0, middle, 2 * middle):
+            canvas.circle(middle, middle, _NUMBER, light(colour, 0.55) if colour else dark(_QUIET, 0.3))
+            canvas.circle(middle, middle, _NUMBER - 1.8, dark(colour, 0.22) if colour else _QUIET)
     canvas = yield None
-    canvas.text(str(line), middle, middle, 17, TEXT if colour else _QUIET_INK, "bold", "c")
+    canvas.text(str(line), middle, middle, 17, TEXT if own or enemy else _QUIET_INK, "bold", "c")
 
 
 MOST_ZOOM, CLOSE = 3.0, 1.8
@@ -183,6 +191,8 @@ class TgmBoard(MapBoard):
         super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
+        # By own unit, headquarters and free space the chance of the worst enemy shot, in percent.
+        self.threats: Mapping[str, int] = {}
         self._texts, self._columns = texts, COLUMNS
         self._layout = ground.lay_out(self.box, COLUMNS)
         self._look: Look | None = None
@@ -244,12 +254,12 @@ class TgmBoard(MapBoard):
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Of a unit with the signs of its space, which stick out at its left edge."""
+        """Of a unit with the signs of its space, which stand at its left."""
         places, unit = self._places(scene), scene.state.units.get(thing)
         room = places.box_of(thing)
         if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):
             return room
-        left = places.space(unit.space).x - SIGN_WIDTH / 2
+        left = places.space(unit.space).x
         return room._replace(x=left, width=room.right - left)
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
@@ -263,7 +273,7 @@ class TgmBoard(MapBoard):
         if self._unseen:
             self._look_at_own_half(scene)
         shown = plates(scene.state, self._layout.rows, scene, self._texts, self._look)
-        return Places(self._camera, shown, scene, self.plan)
+        return Places(self._camera, shown, scene, self.plan, self.threats)
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
@@ -281,6 +291,8 @@ class TgmBoard(MapBoard):
                     unit = places.state.air[card]
                     draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
         layers.draw_beside_marks(canvas, places)
+        layers.draw_threats(canvas, places, places.beside)
+        layers.draw_dimming(canvas, places, self._layout.field)
         layers.draw_overlays(canvas, places, self._texts)
         return fine
 
@@ -292,6 +304,7 @@ class TgmBoard(MapBoard):
         fine = self._tiles.draw(canvas.surface, seen, (left, top), self._camera.scale * canvas.look.unit)
         layers.draw_things(canvas, places, drawings, texts)
         layers.draw_smoke(canvas, places, drawings, over=False)
+        layers.draw_hatching(canvas, places)
         layers.draw_space_marks(canvas, places, held=False)
         layers.draw_units(canvas, places, drawings, texts)
         layers.draw_space_marks(canvas, places, held=True)
@@ -299,4 +312,5 @@ class TgmBoard(MapBoard):
         layers.draw_space_signs(canvas, places)
         frame.draw_shade(canvas)
         layers.draw_space_numbers(canvas, places)
+        layers.draw_threats(canvas, places, places.counters)
         return fine and drawings.fine

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -12,31 +12,28 @@ from typing import TypeAlias
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.ground.geometry import SIDES, Space
-from game.tgm.state import FieldUnit, unit_at
+from game.tgm.ground.geometry import SIDES, Side, Space
+from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
-from game.ui.kit.colours import LIGHT_BRASS, dark, veil
+from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, rgb, veil
 from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
-from game.ui.tgm.board.places import AIM, COUNTER_WIDTH, HIT, SHOT, Places
-from game.ui.tgm.cards.counter import counter, shown_badges
+from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
+from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
-COMPACT_BELOW = 148.0
-"""Units of width of a space below which a counter has no room for a name: a replay at 1920 x 1080 has it."""
-_REACH = 10.0
-"""So far frames reach beyond a counter."""
+ENEMY_FIRE = rgb("#A81E16")
 
 
 class Drawings:
@@ -49,6 +46,9 @@ class Drawings:
         self._settled, self._redrawn = False, False
         # False as long as something is stretched.
         self.fine = True
+        # What counters say, and of which state and for which side.
+        self._facts: dict[str, CounterFacts] = {}
+        self._facts_of: tuple[TgmState | None, Side] = (None, "south")
 
     def begin(self, look: Look, scale: float) -> None:
         """A new frame begins; while the scale changes nothing is drawn that would be seen once."""
@@ -56,6 +56,14 @@ class Drawings:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
         self._until, self._redrawn, self.fine = perf_counter() + 0.006, False, True
+
+    def facts(self, places: Places, unit: FieldUnit, texts: Texts) -> CounterFacts:
+        """What a counter says; a state is never changed once it is shown."""
+        if self._facts_of[0] is not places.state or self._facts_of[1] != places.side:
+            self._facts, self._facts_of = {}, (places.state, places.side)
+        if unit.card not in self._facts:
+            self._facts[unit.card] = counter_facts(places.state, unit, texts, places.side)
+        return self._facts[unit.card]
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
         """The drawing of a thing that is so many units wide, or what comes near it."""
@@ -163,33 +171,87 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
             badge_for(canvas, inner, mark)
 
 
+def draw_hatching(canvas: Canvas, places: Places) -> None:
+    """The ground that enemies can fire at; while a unit looks for its way, numbers alone tell it."""
+    held = {unit.space for unit in places.state.units.values() if unit.card in places.threats}
+    for space, box in places.seen_spaces.items():
+        if space in held or (space in places.threats and places.scene.marks.get(space) != "legal"):
+            hatch = pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height))
+            canvas.stamp(hatch, box.x, box.y)
+
+
+def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> None:
+    """The chance of the worst shot at own units and headquarters in danger."""
+    units, threats = places.state.units, places.threats
+    for thing, box in boxes.items():
+        if thing not in threats or thing in places.plan.chances:
+            continue
+        worst, mate = threats[thing], units[thing].partner if thing in units else ""
+        if mate and box.height < 50:
+            # Of a tiny pair one number tells the worse of both.
+            if not places.is_behind(thing):
+                continue
+            worst = max(worst, threats.get(mate, 0))
+        _stamp_chance(canvas, places, thing, box, _chance(canvas.look, worst, ENEMY_FIRE))
+
+
+def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
+    """A chance in percent; `met` by fire on the way to it."""
+    wide = 64 if met else 46
+    sign = At("alert", 15, 12, 16, LIGHT_BRASS) if met else None
+    return tag(look, wide, 24, ground, sign, At(f"{percent}%", wide - 23, 12, 16))
+
+
+def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
+    """On a counter where its chips would be: its cover counts already. Beside the field at the edge of a plate."""
+    if thing in places.state.units:
+        unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
+        if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
+            # Its partner lies on it: beside both.
+            whole = places.space(unit.space)
+            canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
+        else:
+            canvas.stamp(sign, box.right - 5, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
+    else:
+        # Above the field its upper edge may lie under the bar.
+        edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
+        canvas.stamp(sign, box.middle[0], edge, "c")
+
+
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
-    """Step costs and threats on spaces of the plan, and the swords of an assault."""
+    """Step costs on spaces of the plan, the swords of an assault, and the chance of enemy shots at free spaces."""
     scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
-        narrow, inset = (True, 3) if box.width < 110 else (False, 8)
-        if space in plan.threatened:
-            # On a narrow space the number alone.
-            number, wide = At(str(plan.threatened[space]), 12 if narrow else 30, 12, 16), 24 if narrow else 42
-            sign = tag(look, wide, 24, palette.illegal, None if narrow else At("alert", 13, 12, 16), number)
-            canvas.stamp(sign, box.right - inset, box.y + inset, "tr")
+        if space in places.threats and space == plan.ghost:
+            ghost = places.counter_box(space)
+            _stamp_chance(canvas, places, plan.unit, ghost, _chance(look, places.threats[space], ENEMY_FIRE))
+        elif space in places.threats:
+            # The HP of a bridge stand at the northern edge of its space.
+            inset, low = min(8, box.width * 0.04), space in places.state.bridges
+            y = box.bottom - inset if low else box.y + inset
+            canvas.stamp(_chance(look, places.threats[space], ENEMY_FIRE), box.right - inset, y, "br" if low else "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
             canvas.stamp(tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17)), *box.middle, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
-            number = At(str(plan.reach[space]), 23.5, 17.5, 18)
-            cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), number)
+            words = str(plan.reach[space])
+            if box.width < 110:
+                # On a narrow space the number alone.
+                canvas.stamp(tag(look, 24, 24, palette.legal, None, At(words, 12, 12, 16)), box.x + 3, box.y + 3)
+                continue
+            cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), At(words, 23.5, 17.5, 18))
             # Beside the threat, where both would not fit one upon the other.
-            canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
+            beside = box.height < 90 and space in places.threats
+            canvas.stamp(cost, box.x + (22 if beside else box.width / 2), box.middle[1] - (6 if beside else 0), "c")
 
 
 def draw_space_signs(canvas: Canvas, places: Places) -> None:
     """Signs of what is on spaces, and the HP of bridges, over everything that could hide them."""
     state = places.state
-    held = {unit.space for unit in state.units.values() if unit.space and unit.card not in places.scene.journeys}
+    held = Counter(unit.space for unit in state.units.values() if unit.card not in places.scene.journeys)
     for space, box in places.seen_spaces.items():
-        pieces.draw_signs(canvas, box, [*pieces.signs_at(state, space, space in held)], space in held)
+        pieces.draw_signs(canvas, box, [*pieces.signs_at(state, space, bool(held[space]))], held[space])
     for south, bridge in state.bridges.items():
         box = places.space(south)
         if places.is_seen(box.inset(0, -20)):
@@ -200,20 +262,24 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
     """Frames round headquarters, piles, seats and airplanes above and below the field."""
     scene = places.scene
     for thing, box in places.beside.items():
-        if places.is_target(thing):
-            _draw_sight(canvas, places, thing, box.inset(-2), box.inset(1))
-        elif thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing:
+        if not _draw_aimed_at(canvas, places, thing, box) and (
+            thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing
+        ):
             mark_frame(canvas, box.inset(1), thing, scene)
             badge_for(canvas, box, scene.marks.get(thing))
 
 
-def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
-    scene, reach = places.scene, pieces.SIGHT_REACH
-    corners = pieces.sight(canvas.look, canvas.px(sight.width), canvas.px(sight.height))
-    opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
-    canvas.stamp(corners, sight.x - reach, sight.y - reach, opacity=opacity)
-    if thing in (scene.hovered, scene.focused):
-        hover_frame(canvas, frame)
+def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
+    """The frames of an enemy that can be shot at, and of what enemies can hit; False for everything else."""
+    scene, target = places.scene, places.is_target(thing)
+    if target:
+        opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
+        pieces.draw_danger(canvas, box, canvas.look.palette.illegal, opacity)
+        if thing in (scene.hovered, scene.focused):
+            hover_frame(canvas, box)
+    elif thing in places.threats:
+        pieces.draw_danger(canvas, box, pieces.FIRE)
+    return target
 
 
 # Counters -----------------------------------------------------------------------------------------------------------------
@@ -221,66 +287,68 @@ def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: B
 
 def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
     """All counters in sight, with their marks and passengers, and the unit that is considered where it would go."""
-    state, scene, plan = places.state, places.scene, places.plan
-
-    def facts_of(unit: FieldUnit) -> CounterFacts:
-        return counter_facts(state, unit, texts, places.side)
-
+    state, plan = places.state, places.plan
     for card, box in places.counters.items():
         if not places.is_seen(box):
             continue
         unit = state.units[card]
-        facts = facts_of(unit)
-        _draw_counter(canvas, places, drawings, facts, box, scene.arriving.get(card, 1.0))
-        wide = box.width * SPACE_WIDTH / COUNTER_WIDTH
-        marks = shown_badges(facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, wide < COMPACT_BELOW)
-        _draw_mark(canvas, places, card, box, marks)
+        facts = drawings.facts(places, unit, texts)
+        if card in places.threats or card in plan.chances:
+            facts = replace(facts, aimed_at=True)
+        _draw_counter(canvas, places, drawings, facts, box, card)
+        _draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
-            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo], 0)
+            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
-        _draw_counter(canvas, places, drawings, facts_of(moved_to(mover, plan.ghost)), box, opacity=150)
+        facts = counter_facts(state, moved_to(mover, plan.ghost), texts, places.side)
+        facts = replace(facts, aimed_at=plan.ghost in places.threats)
+        _draw_counter(canvas, places, drawings, facts, box)
         hover_frame(canvas, box)
 
 
 def _draw_counter(
-    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, share: float = 1, opacity: int = 255
+    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = ""
 ) -> None:
-    """A counter in its place; one that is still arriving comes from above, large and faint."""
-    width, (x, y) = box.width * SPACE_WIDTH / COUNTER_WIDTH, box.middle
+    """The counter of a card, or a ghost. One that arrives comes from above, large and faint; one that leaves breaks."""
+    share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
+    scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
+    width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
     # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
-    if width < 115:
+    if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(wide: float) -> Picture:
-        return counter(canvas.look, facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, width < COMPACT_BELOW)
+        return counter(canvas.look, facts, wide, wide * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
 
     # Two units can be alike, and one of them smaller, because it is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
+    if left > 0:
+        pieces.draw_broken(canvas, drawing.surface if isinstance(drawing, Picture) else drawing, (x, y), left)
+        return
     if share < 1:
         drawing = _stretched(drawing, 1.35 - 0.35 * share)
         y, opacity = y - 24 * (1 - share), round(255 * (0.3 + 0.7 * share))
     canvas.stamp(drawing, x, y, "c", opacity)
 
 
-def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box, badges: int) -> None:
-    """Frames and reticles leave out the badges in the upper right corner of a counter."""
-    scene = places.scene
-    width, height = (badges * 0.15 * box.width, 0.19 * box.height) if badges else (0, -_REACH)
-    left = Box(box.x - _REACH, box.y - _REACH, box.width + _REACH - width, box.height + 2 * _REACH)
-    right = Box(left.right, box.y + height, width + _REACH, box.height + 2 * _REACH)
-    for part in (left, right):
-        with canvas.clipped(*part):
-            if places.is_target(card):
-                _draw_sight(canvas, places, card, box.inset(-1), box)
-            else:
-                mark_frame(canvas, box, card, scene)
-    if not places.is_target(card):
-        badge_for(canvas, box, scene.marks.get(card))
+def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
+    if not _draw_aimed_at(canvas, places, card, box):
+        mark_frame(canvas, box, card, places.scene)
+        badge_for(canvas, box, places.scene.marks.get(card))
 
 
 # Over everything ----------------------------------------------------------------------------------------------------------
+
+
+def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
+    """Dim the field but for what a shot is about."""
+    boxes = [box.inset(-5) for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
+    if boxes:
+        seen, unit = canvas.area(*field), canvas.look.unit
+        holes = tuple(tuple(canvas.area(*box).move(-seen.x, -seen.y)) for box in boxes)
+        canvas.stamp(pieces.dimming(seen.size, holes), seen.x / unit, seen.y / unit)
 
 
 def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
@@ -297,14 +365,17 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
             spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
             pieces.draw_path(canvas, spots)
     _draw_aims(canvas, places)
+    lit = [box for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
+    if len(lit) > 1:
+        pieces.draw_aim(canvas, pieces.edge_spot(lit[0], lit[1].middle), lit[1])
     for card, journey in places.scene.journeys.items():
         start, goal = places.spot(journey.start), places.spot(journey.goal)
         if start is None or goal is None:
             continue
         if card in (SHOT, HIT):
             pieces.draw_tracer(canvas, start, goal, journey.share, bursts=card == HIT)
-        elif card == AIM and (box := places.box_of(journey.goal)) is not None:
-            pieces.draw_aim(canvas, start, box)
+            if card == HIT and (box := places.box_of(journey.goal)) is not None:
+                pieces.draw_hearts(canvas, box, start, places.scene.losses, journey.share)
         elif card in places.state.air:
             unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
@@ -323,9 +394,6 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground, wide = dark(canvas.look.palette.illegal, 0.12), 78 if target in plan.threatened else 58
-            words = At(f"{plan.chances[target]}%", wide - 29, 12, 16)
-            danger = At("alert", 15, 12, 16, LIGHT_BRASS) if target in plan.threatened else None
-            # Above the field its upper edge may lie under the bar.
-            edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
-            canvas.stamp(tag(canvas.look, wide, 24, ground, danger, words), box.middle[0], edge, "c")
+            ground = dark(canvas.look.palette.illegal, 0.12)
+            sign = _chance(canvas.look, plan.chances[target], ground, target in plan.threatened)
+            _stamp_chance(canvas, places, target, box, sign)

@@ -28,29 +28,25 @@ from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of
 
-SIGHT_REACH = 6.0
-"""How far the corners of a sight reach beyond their box."""
-_FLASH = rgb("#FF9A3C")
+_FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 
 
 @cached
-def sight(look: Look, width: int, height: int) -> pygame.Surface:
-    """The corners of a sight round a box of so many pixels."""
-    box = Box(SIGHT_REACH, SIGHT_REACH, width / look.unit, height / look.unit)
-    arm = min(30.0, box.width / 4, box.height / 3)
-    corners = [
-        [(x, y + arm * down), (x, y), (x + arm * across, y)]
-        for x, across in ((box.x, 1), (box.right, -1))
-        for y, down in ((box.y, 1), (box.bottom, -1))
-    ]
+def hatching(look: Look, width: int, height: int) -> pygame.Surface:
+    """Red stripes over a space of so many pixels: enemies can fire at it."""
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet.fill((*FIRE, 30))
+    step, line = look.px(18), max(2, look.px(3))
+    for start in range(-height, width, step):
+        pygame.draw.line(sheet, (*FIRE, 95), (start, height), (start + height, 0), line)
+    pygame.draw.rect(sheet, (*FIRE, 120), sheet.get_rect(), max(1, look.px(1.5)))
+    return sheet
 
-    def paint(canvas: Canvas) -> None:
-        for corner in corners:
-            canvas.line(corner, WHITE, 7)
-        for corner in corners:
-            canvas.line(corner, look.palette.illegal, 4)
 
-    return smooth(look, box.width + 2 * SIGHT_REACH, box.height + 2 * SIGHT_REACH, paint)
+def draw_danger(canvas: Canvas, box: Box, colour: Colour, opacity: int = 255) -> None:
+    """A strong frame round what can be hit."""
+    frame = slab(canvas.look, box.width + 12, box.height + 12, (0, 0, 0, 0), 10, colour, 5.5)
+    canvas.stamp(frame, *box.middle, "c", opacity)
 
 
 def _arrow_head(canvas: Canvas, tip: Spot, start: Spot, colour: AnyColour, size: float) -> None:
@@ -115,13 +111,48 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: b
         canvas.stamp(art(look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 
+def draw_hearts(canvas: Canvas, box: Box, start: Spot, losses: int, share: float) -> None:
+    """Hearts that break where a shot strikes: they stand at the side that it comes from, and fall apart."""
+    broken = (share - 0.8) / 0.2
+    if broken <= 0:
+        return
+    edge = edge_spot(box, start)
+    x, y = between(edge, start, 26 / max(26, dist(edge, start)))
+    size, step = 30.0, 34.0
+    for number in range(losses):
+        place = x + (number - (losses - 1) / 2) * step, y - 10 * broken
+        canvas.icon("heart_broken", place[0] + 1.5, place[1] + 1.5, size + 3, INK)
+        canvas.icon("heart_broken", *place, size, rgb("#F0483C"))
+
+
+def draw_broken(canvas: Canvas, drawing: pygame.Surface, spot: Spot, share: float) -> None:
+    """A counter that breaks in two halves, which fall apart and fade."""
+    width, height = drawing.get_size()
+    middle, drift = width // 2, 26 * share * share
+    for side, part in ((-1, pygame.Rect(0, 0, middle, height)), (1, pygame.Rect(middle, 0, width - middle, height))):
+        half = pygame.transform.rotate(drawing.subsurface(part), -side * 14 * share)
+        x = spot[0] + side * (part.width / 2 / canvas.look.unit + drift)
+        canvas.stamp(half, x, spot[1] + 2 * drift * share, "c", round(255 * (1 - share) ** 0.7))
+
+
+@cached
+def dimming(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame.Surface:
+    """A dark veil of so many pixels with holes in it."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((8, 10, 12, 150))
+    for hole in holes:
+        pygame.draw.rect(sheet, (0, 0, 0, 0), hole, border_radius=8)
+    return sheet
+
+
 Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
 """What is left of a terrain card beside a counter that stands on it: a border tells what it is."""
 _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
 """An objective that nobody holds."""
-SIGN_WIDTH = 25.0
+SIGN_WIDTH, STRIP = 25.0, 28.0
+"""How wide the signs of a space are at most, and the strip of ground for them that a counter leaves free."""
 BRIDGE_WIDTH = 0.46
 """Its share of the width of a space."""
 
@@ -138,6 +169,14 @@ TERRAIN_ICONS: dict[TerrainId, str] = {
     "ruins": "home_remove",
     "bridge": "bridge",
 }
+
+
+_NATURAL = {
+    "forest": ("pine_tree", dark(FOREST, 0.2)),
+    "bushes": ("grass", dark(BUSHES, 0.2)),
+    "mountain": ("terrain", rgb("#6E6357")),
+}
+"""What gives cover on the ground itself, with its icon and colour."""
 
 
 class At(NamedTuple):
@@ -270,9 +309,9 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
         yield Sign("flag_variant", _FREE if unit is None else look_of(army_of(state, unit)).colour)
     if held and terrain is not None:
         yield Sign(TERRAIN_ICONS[terrain.id], TERRAIN_COLOUR, hp_at(state, space) or None)
-    if space in state.scars and terrain is None:
-        forest = natural_at(state, space) == "forest"
-        yield Sign("pine_tree_fire" if forest else "grass", dark(FOREST if forest else BUSHES, 0.2), hp_at(state, space))
+    scarred, natural = space in state.scars, _NATURAL.get(natural_at(state, space))
+    if terrain is None and natural is not None and (held or scarred):
+        yield Sign(*natural, hp_at(state, space) if scarred else None)
     if held and space in state.tank_mines:
         yield Sign("mine", rgb("#3A3F3A"))
     for side in SIDES:
@@ -285,18 +324,20 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
         yield Sign("bag_personal", rgb("#7A5A2E"), len(state.leftovers[space]))
 
 
-def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
-    """In the upper left corner of an empty space; on the left edge of a counter, between its head and its numbers.
-    Half of it lies beside the counter, so that the symbol of the unit can be read.
-
-    A unit covers its space, so everything there sticks out; a small counter has no room for more than a number.
+def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
+    """In a row in the upper left corner of an empty space, in a column on the strip of ground that a counter leaves free;
+    of a pair in the two corners that it leaves free, without icons beside numbers.
     """
-    x, y = box.x + (-SIGN_WIDTH / 2 if held else 6), box.y + (box.height * 0.3 if held else 6)
-    middle = SIGN_WIDTH / 2
-    for icon, colour, number in signs:
-        shown = icon if number is None or not held or box.width >= 160 else ""
-        height = 43.0 if shown and number is not None else SIGN_WIDTH
-        sign = At(shown, middle, middle, 15) if shown else None
-        words = At(str(number), middle, height - (13 if shown else middle), 16) if number is not None else None
-        canvas.stamp(tag(canvas.look, SIGN_WIDTH, height, colour, sign, words), x, y)
-        x, y = (x, y + height + 1) if held else (x + SIGN_WIDTH + 3, y)
+    strip = STRIP * box.width / SPACE_WIDTH
+    width = min(SIGN_WIDTH, strip - 2) if units else SIGN_WIDTH
+    x, y = (box.x + (strip - width) / 2 + 1, box.y + 4) if units else (box.x + 6, box.y + 6)
+    for place, (icon, colour, number) in enumerate(signs):
+        both = number is not None and units < 2
+        high = width + 18 if both else max(width, 20)
+        sign = At(icon, width / 2, width / 2, width * 0.62) if both or number is None else None
+        words = At(str(number), width / 2, high - (11 if both else high / 2), 16) if number is not None else None
+        picture = tag(canvas.look, width, high, colour, sign, words)
+        if units > 1:
+            x, y = (box.right - 4 - width, box.y + 4) if place % 2 else (box.x + 4, box.bottom - 4 - high)
+        canvas.stamp(picture, x, y)
+        x, y = (x, y + high + 1) if units else (x + width + 3, y)

@@ -16,9 +16,10 @@ from game.ui.kit.canvas import Spot, between
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH, space_box
 from game.ui.tgm.board.headquarters import Plate
+from game.ui.tgm.board.pieces import STRIP, signs_at
 
-AIM, SHOT, HIT = "aim", "shot", "hit"
-"""Pieces of these names are no counters: a line of fire, and a tracer from its start to its goal, which may burst there."""
+SHOT, HIT = "shot", "hit"
+"""Pieces of these names are no counters: a tracer from its start to its goal, which may burst there."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """A counter in a space of the world."""
 _PAIR = 0.753
@@ -45,18 +46,28 @@ class Plan:
     path: tuple[Space, ...] = ()
     # The chance to hit a target, in percent, where it is known.
     chances: Mapping[str, int] = field(default_factory=dict)
-    # Spaces of its reach on which enemies could shoot at it, or targets on the way to which; and how many of them.
-    threatened: Mapping[Space, int] = field(default_factory=dict)
+    # Targets on the way to which enemies could shoot at it, and how many of them.
+    threatened: Mapping[str, int] = field(default_factory=dict)
+    # Who would stand on which spaces then, it or its passenger; and does it take its partner along?
+    goes: str = ""
+    goals: frozenset[Space] = frozenset()
+    together: bool = False
 
 
 NO_PLAN = Plan()
 
 
+def side_of(scene: Scene) -> Side:
+    """The side of whoever looks; for an onlooker the one that is to move."""
+    state: TgmState = scene.state
+    return state.side if scene.viewer == NOBODY else state.players[scene.viewer].side
+
+
 class Places:
     """Made anew for each frame, and for each question of what is where."""
 
-    def __init__(self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan) -> None:
-        self.camera, self.plates, self.scene, self.plan = camera, plates, scene, plan
+    def __init__(self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, int]) -> None:
+        self.camera, self.plates, self.scene, self.plan, self.threats = camera, plates, scene, plan, threats
         self.state: TgmState = scene.state
         self._origin, self.scale = camera.origin, camera.scale
 
@@ -78,9 +89,7 @@ class Places:
 
     @cached_property
     def side(self) -> Side:
-        """The side of whoever looks; for an onlooker the one that is to move."""
-        viewer = self.scene.viewer
-        return self.state.side if viewer == NOBODY else self.state.players[viewer].side
+        return side_of(self.scene)
 
     def is_target(self, thing: str) -> bool:
         """Is this a unit, airplane or headquarters of the other side that can be shot at: as a choice, or in the plan?"""
@@ -111,13 +120,20 @@ class Places:
         boxes = {unit.card: self.on_screen(Box(*spot, width, height)) for unit, spot in zip(units, corners, strict=False)}
         return {card: boxes[card] for card in sorted(boxes, key=self._is_raised)}
 
+    def is_behind(self, card: str) -> bool:
+        """Does the partner of a unit lie on it?"""
+        cards = [*self.counters]
+        return self.state.units[card].partner in cards[cards.index(card) :]
+
     def _is_raised(self, card: str) -> int:
         pointed = card in (self.scene.hovered, self.scene.focused)
         return 2 if pointed else int(self.scene.marks.get(card) == "selected")
 
     def counter_box(self, space: Space) -> Box:
-        whole = space_box(space)
-        return self.on_screen(whole.inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2))
+        """In the middle of its space, or at the right of what the ground there has to tell."""
+        whole = space_box(space).inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2)
+        left = space_box(space).x + STRIP if any(signs_at(self.state, space, held=True)) else whole.x
+        return self.on_screen(whole._replace(x=left, width=whole.right - left))
 
     def _on_the_way(self, card: str) -> Box | None:
         journey = self.scene.journeys[card]
@@ -132,10 +148,10 @@ class Places:
 
     @cached_property
     def passengers(self) -> dict[str, Box]:
-        """Who is aboard, with where it is shown on the counter of its carrier: a plate over the corner of its symbol."""
+        """Who is aboard, with where it is shown on the counter of its carrier: a plate beside its symbol."""
         units = self.state.units
         return {
-            units[card].cargo: Box(x + 0.2 * width, y + 0.42 * height, 0.26 * width, 0.36 * height)
+            units[card].cargo: Box(x + 0.53 * height, y + 0.34 * height, 0.49 * width - 0.53 * height, 0.34 * height)
             for card, (x, y, width, height) in self.counters.items()
             if units[card].cargo in units
         }

@@ -74,10 +74,8 @@ def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[N
 
 @cached
 def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
-    """A mark of a state, without its number. Wounds are a burst, the others discs with a sign."""
+    """A mark of a state: a disc with a sign."""
     r = radius
-    if kind == "wounds":
-        return looks.art(look, "badges/wounds", 2 * r)
     colour, icon = _BADGES[kind]
 
     def paint(canvas: Canvas) -> None:

@@ -1,9 +1,11 @@
-"""Unit counters: cost, name, branch, hearts, cover, equipment and the six numbers, with badges for the states.
+"""Unit counters: emblem, name, branch, hearts, cover, equipment, the numbers of the weapon that is ready, and states.
 
 counter(look, printed_facts(texts, "us18"))
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
@@ -12,55 +14,63 @@ from game.ui.kit import rich
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, empty, smooth
-from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
+from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, mix, veil
 from game.ui.kit.drawings.cards import SMALLEST_TEXT
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges
 from game.ui.tgm.cards.badges import symbol, value_width, write_value
-from game.ui.tgm.cards.facts import ARMOR, HIT, PENETRATION, CounterFacts, TokenFacts, values_of
-from game.ui.tgm.cards.looks import WOUND, FactionLook, cut_out, inks, look_of, outline, subject, unit_drawing
+from game.ui.tgm.cards.facts import VALUE_ICONS, CounterFacts, TokenFacts, counter_values
+from game.ui.tgm.cards.looks import (
+    WOUND,
+    FactionLook,
+    Front,
+    cut_out,
+    emblem,
+    inks,
+    look_of,
+    outline,
+    subject,
+    unit_drawing,
+)
 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
-ALL_NUMBERS = 160.0
-"""Units of width of a space below which six numbers would run into each other."""
+COMPACT_BELOW = 148.0
+"""Units of width of a space below which a counter has no room for a name: a replay at 1920 x 1080 has it."""
+_ABOARD = 0.62
+"""How large the symbol of a passenger is, against that of its carrier."""
 
 
 @drawing
 def counter(
     look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
 ) -> Drawing:
-    """The counter in the middle of a picture as large as its space; badges reach over its edge.
+    """The counter in the middle of a picture as large as its space.
 
-    A compact one has no name and three numbers, for the smallest spaces.
+    A compact one has no name, and as many numbers as have room.
     """
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
 
-def shown_badges(facts: CounterFacts, width: float, height: float, compact: bool) -> int:
-    """How many badges stand in the corner of a counter of this size."""
-    return len(_Plan(facts, width, height, compact).marks) if facts.badges else 0
-
-
 @cached
 def _ground(
-    look: Look, side: FactionLook, width: float, height: float, margin: float, head: float, body: float, own: bool
+    look: Look, side: FactionLook, size: tuple[float, float], bands: tuple[float, float, float], front: Front, own: bool
 ) -> pygame.Surface:
     """A counter without anything on it, with its shadow. One's own has a light rim, an enemy's a dark one."""
-    corner, line = head * 0.34, max(1.0, margin * 0.26)
-    rim = light(side.paper, 0.4) if own else dark(side.colour, 0.72)
+    (width, height), (margin, head, body) = size, bands
+    line, rim = max(1.0, margin * 0.26), light(side.paper, 0.4) if own else dark(side.colour, 0.72)
 
     def shape(inset: float) -> list[Spot]:
-        return outline(side.corner, inset, inset, width - 2 * inset, height - 2 * inset, corner)
+        return outline(side.corner, inset, inset, width - 2 * inset, height - 2 * inset, head * 0.34, front)
 
     plate = smooth(look, width, height, lambda canvas: canvas.polygon(shape(margin), rim))
     face = pygame.Surface(plate.get_size(), pygame.SRCALPHA)
     canvas = Canvas(face, look)
     top = canvas.area(0, 0, width, margin + head)
     face.blit(gradient(*top.size, veil(light(side.colour, 0.06), 255), veil(dark(side.colour, 0.16), 255)), top)
-    canvas.rect(0, margin + head, width, body, side.paper)
+    canvas.rect(0, margin + head, width, body, mix(side.paper, side.colour, 0.2))
     canvas.rect(0, margin + head, width, max(1, body * 0.05), dark(side.paper, 0.18))
     canvas.rect(0, margin + head + body, width, height, dark(side.colour, 0.5))
     cut_out(face, look, shape(margin + line))
@@ -76,30 +86,31 @@ class _Plan:
     def __init__(self, facts: CounterFacts, width: float, height: float, compact: bool) -> None:
         self.facts, self.compact, self.width, self.height = facts, compact, width, height
         self.side = look_of(facts.faction)
-        space = COMPACT_SPACE if compact else SPACE
-        self.k = k = min(width / space[0], height / space[1])
+        self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
         # From far away only who it is can be told: three numbers would run into each other.
-        self.bare = self.right - margin < 76
+        self.bare = self.right - margin < 76 or (facts.aimed_at and height < 72)
         self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - margin - self.head - self.foot
         self.body_top = margin + self.head
         self.size = max(SMALLEST_TEXT, 16 * k)
-        # The symbol of the branch, and where it ends.
-        high = self.body * (0.8 if compact else 0.72)
+        self.front = Front(facts.faces_north, self.head, self.head * 0.6)
+        # The symbol of the branch, and where it ends with that of who is aboard.
+        high = self.body * (0.8 if compact else 0.64)
         self.symbol = high * 1.56, high
-        self.beside = margin + 11 * k + self.symbol[0]
-        # Badges; many move closer together, so that the cost stays free. From far away the hearts alone tell the wounds.
-        self.marks = [mark for mark in facts.badges if mark != "wounds" or not self.bare]
-        self.badge = (20 if compact else 24) * k
-        self.step = min(self.badge, (self.right - margin - self.head * 1.5) / max(1, len(self.marks)))
+        self.aboard = margin + 8 * k + self.symbol[0]
+        self.beside = self.aboard + 3 * k + (self.symbol[0] * _ABOARD if facts.passenger else 0)
 
     def draw(self, canvas: Canvas) -> None:
         margin, head, body, k = self.margin, self.head, self.body, self.k
-        ground = _ground(canvas.look, self.side, self.width, self.height, margin, head, body, self.facts.own)
-        canvas.stamp(ground, 0, 0)
+        size, bands = (self.width, self.height), (margin, head, body)
+        canvas.stamp(_ground(canvas.look, self.side, size, bands, self.front, self.facts.own), 0, 0)
+        if self.facts.done:
+            width, height = self.right - margin, self.bottom - margin
+            shape = outline(self.side.corner, 0, 0, width, height, head * 0.34, self.front)
+            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
         self._head(canvas)
         self._branch(canvas)
         if self.bare and self.facts.rank:
@@ -113,18 +124,23 @@ class _Plan:
             self._chips(canvas, self.body_top + body * 0.72, body * 0.42)
         if not self.bare:
             self._numbers(canvas)
-        if self.facts.done:
-            width, height = self.right - margin, self.bottom - margin
-            shape = outline(self.side.corner, 0, 0, width, height, head * 0.34)
-            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
-        self._badges(canvas)
 
     def _head(self, canvas: Canvas) -> None:
-        facts, k, middle, radius = self.facts, self.k, self.margin + self.head / 2, self.head * 0.45
-        badges.cost_disc(canvas, self.margin + radius + 2.5 * k, middle, radius, facts.cost)
-        start, end = self.margin + 2 * radius + 6.5 * k, self.right - 4 * k
-        if self.marks:
-            end -= (len(self.marks) - 0.35) * self.step
+        """The emblem of the army at the left, badges from the right, and between them the name or the hearts."""
+        facts, k, middle, radius = self.facts, self.k, self.margin + self.head / 2, self.head * 0.4
+        inset = self.head * (0.3 if self.front.up else 0.06)
+        canvas.stamp(emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
+        start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
+        # As many as leave room for a heart with its number, the most important first: a veil tells who is done.
+        step, least = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
+        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - least) / step))]
+        short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
+        if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
+            shown.remove("done")
+        end -= 0.3 * inset if shown else 0
+        for state in reversed(shown):
+            canvas.stamp(badges.badge(canvas.look, state, radius), end - radius, middle, "c")
+            end -= step
         if self.compact:
             self._hearts(canvas, start, end, middle, self.head * 0.5)
             return
@@ -138,13 +154,10 @@ class _Plan:
         start = self.beside - 6 * k
         room = self.right - self.margin * 0.3 - start
         canvas.stamp(_watermark(look, unit, self.facts.faction, room, self.body), start, self.body_top)
-        left, middle = self.margin + 6 * k, self.body_top + self.body / 2
-        canvas.stamp(symbol(look, unit, width, height), left, middle - height / 2)
+        middle = self.body_top + self.body / 2
+        canvas.stamp(symbol(look, unit, width, height), self.margin + 6 * k, middle, "ml")
         if self.facts.passenger:
-            # Aboard: a smaller plate over the corner of the carrier's.
-            small = (width * 0.62, height * 0.62)
-            x, y = left + width - small[0] * 0.78, middle + height / 2 - small[1] * 0.8
-            canvas.stamp(_framed(look, self.facts.passenger, *small), x, y)
+            canvas.stamp(_framed(look, self.facts.passenger, width * _ABOARD, height * _ABOARD), self.aboard, middle, "ml")
 
     def _hearts(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
         """Those that are left and those that are lost; where not all have room, one heart and the numbers."""
@@ -182,49 +195,49 @@ class _Plan:
             canvas.stamp(row, end, middle, "mr")
 
     def _chips(self, canvas: Canvas, middle: float, size: float) -> None:
-        """Tokens from the right, cover at the left of them. Tokens of one kind lie on one another."""
-        facts, end = self.facts, self.right - 5 * self.k
-        tokens = [*facts.tokens, *([TokenFacts(badges.ATTACHED_ICON)] if facts.attached else [])]
-        room = end - self.beside
-        cover = size * 1.5 if facts.cover else 0
-        step = min(size * 1.12, (room - cover - size) / max(1, len(tokens) - 1)) if tokens else 0
-        x = end
-        for token in reversed(tokens):
-            canvas.stamp(badges.token_chip(canvas.look, token.id, token.state, size), x, middle, "mr")
-            x -= step
+        """Cover at the left, tokens from the right, those that work first; where not all have room, how many more."""
+        facts, start, end = self.facts, self.beside, self.right - 5 * self.k
+        if facts.aimed_at:
+            return
+        tokens = [TokenFacts(badges.ATTACHED_ICON)] if facts.attached else []
+        tokens = sorted((*facts.tokens, *tokens), key=lambda token: token.state == "grey")
         if facts.cover:
-            taken = end - x + (size - step if tokens else 0)
-            badges.cover_chip(canvas, self.beside, middle, size, facts.cover, room - taken - 3 * self.k)
+            room, both = end - start - size * 1.15 * len(tokens), facts.cover.split("/")
+            # Where there is little room, `+1` stands for `+1/+1`.
+            brief = both[0] == both[-1] and canvas.text_width(facts.cover, self.size, "bold") + size * 0.5 > room
+            words = both[0] if brief else facts.cover
+            if canvas.text_width(words, self.size, "bold") + size * 0.5 <= end - start:
+                start += badges.cover_chip(canvas, start, middle, size, words, room) + 3 * self.k
+        fit = int((end - start + size * 0.15) / (size * 1.15))
+        if len(tokens) > fit:
+            fit -= 1
+            words = f"+{len(tokens) - max(0, fit)}"
+            if canvas.text_width(words, self.size, "bold") <= end - start:
+                canvas.text(words, end, middle, self.size, INK, "bold", "mr")
+            end -= size * 1.3
+        for token in tokens[: max(0, fit)]:
+            canvas.stamp(badges.token_chip(canvas.look, token.id, token.state, size), end, middle, "mr")
+            end -= size * 1.15
 
     def _numbers(self, canvas: Canvas) -> None:
-        values = values_of(self.facts)
-        if self.compact or self.width < ALL_NUMBERS:
-            values = [pair for pair in values if pair[0] in (HIT, PENETRATION, ARMOR)]
+        """Those that have room, in the order of the six on a card."""
         icon, gap = self.size * 0.74, 1.5 * self.k
-        widths = [icon + gap + value_width(canvas, words, self.size) for _, words in values]
-        inset = (8.5 if self.side.corner in ("ticket", "step") else 6) * self.k
-        x = self.margin + inset
-        space = (self.right - inset - x - sum(widths)) / max(1, len(values) - 1)
+        x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
+        room = self.right + self.margin - 2 * x
+        values = counter_values(self.facts)
+        while len(values) > 1 and sum(map(partial(self._wide, canvas), values)) + 3 * self.k * (len(values) - 1) > room:
+            values.pop()
+        values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
+        widths = [self._wide(canvas, value) for value in values]
+        space = (room - sum(widths)) / max(1, len(values) - 1)
         middle = self.bottom - self.foot / 2 - 0.5 * self.k
         for (sign, words), wide in zip(values, widths, strict=True):
             canvas.icon(sign, x + icon / 2, middle, icon, light(self.side.paper, 0.1))
             write_value(canvas, words, x + icon + gap, middle, self.size, WHITE)
             x += wide + space
 
-    def _badges(self, canvas: Canvas) -> None:
-        """In a row from the upper right corner."""
-        radius = self.badge * 0.52
-        x, y = self.width - radius * 1.08, radius * 1.04
-        for state in self.marks:
-            size = max(radius * 1.05, SMALLEST_TEXT * 0.68) if state == "wounds" else radius
-            canvas.stamp(badges.badge(canvas.look, state, size), x, y, "c")
-            if state == "wounds":
-                canvas.text(str(self.facts.wounds_taken), x, y, max(SMALLEST_TEXT, size * 1.1), WHITE, "bold", "c")
-            x -= self.step
-        if self.facts.done:
-            small = radius * 0.85
-            place = self.margin + 6 * self.k, self.body_top + small * 0.7
-            canvas.stamp(badges.badge(canvas.look, "done", small), *place, "c")
+    def _wide(self, canvas: Canvas, value: tuple[str, str]) -> float:
+        return self.size * 0.74 + 1.5 * self.k + value_width(canvas, value[1], self.size)
 
 
 @cached

@@ -12,12 +12,12 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Ability, Faction
-from game.tgm.fire.armory import range_of, ready_weapons
+from game.tgm.fire.armory import is_armed, range_of, ready_weapons, weapons_of
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.movement.moving import movement_of
-from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.state import FieldUnit, TgmState, line_of_weapon, wounds_value
 from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
 from game.ui.kit.colours import rgb
 from game.ui.tgm.cards import looks
@@ -158,7 +158,7 @@ def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
 TokenState = Literal["ready", "grey", "mounted", "packed"]
 """Grey: used, it comes back in colour; mounted and packed: of a weapon that must be set up."""
 Rank = Literal["veteran", "elite"]
-Badge = Literal["wounds", "suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
+Badge = Literal["suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
 
 
 class TokenFacts(NamedTuple):
@@ -201,15 +201,20 @@ class CounterFacts:
     assaulting: bool = False
     done: bool = False
     own: bool = True
+    # Does it face the North?
+    faces_north: bool = True
+    # Range, hit number and penetration of the best weapon that is ready, for the counter; empty where none is.
+    ready: tuple[tuple[str, str], ...] | None = None
+    # Does the chance of a shot at it stand in the place of its chips?
+    aimed_at: bool = False
     # Whose numbers these are and against what, where they are not those that are written on the counter.
     aim: str = ""
 
     @property
     def badges(self) -> list[Badge]:
-        """The states that a badge tells; what is done has its own place."""
-        states: tuple[Badge, ...] = ("suppressed", "assaulting", "smoke", "camouflaged", "stuck")
-        found = [state for state in states if getattr(self, state)]
-        return ["wounds", *found] if self.wounds_taken else found
+        """The states that a badge tells."""
+        states: tuple[Badge, ...] = ("suppressed", "assaulting", "smoke", "camouflaged", "stuck", "done")
+        return [state for state in states if getattr(self, state)]
 
 
 @lru_cache(maxsize=256)
@@ -242,12 +247,11 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
     line, cargo = MAIN_WEAPONS[card_kind(unit.card)], state.units.get(unit.cargo)
     shot: dict[str, Any] = {}
     if line is not None:
-        # What the main weapon needs now, whoever it fires at: wounds, suppression and rank count already.
-        impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
+        impact, critical = _needed(state, unit, line)
         shot = {
             "range": range_of(state, unit, MAIN),
-            "impact": min(MOST, max(LEAST, line.impact + impact)),
-            "critical": min(MOST, max(LEAST, line.critical + critical)),
+            "impact": impact,
+            "critical": critical,
             "penetration": line.penetration,
             "damage": line.damage,
         }
@@ -269,8 +273,33 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
         assaulting=bool(unit.assaults),
         done=is_done(state, unit),
         own=unit.side == viewers,
+        faces_north=unit.side == "south",
+        ready=_ready(state, unit),
         **shot,
     )
+
+
+def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
+    """What a weapon needs now, whoever it fires at: wounds, suppression and rank count already."""
+    impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
+    return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
+
+
+def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
+    """The best weapon is the one that reaches farthest, then the one that hits most easily; between turns all that work."""
+    ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
+    lines = [(range_of(state, unit, name), line_of_weapon(unit, name)) for name in ready]
+    found = [(reach, -_needed(state, unit, line)[0], line.penetration) for reach, line in lines]
+    if not found:
+        return ()
+    reach, impact, penetration = max(found)
+    return (RANGE, INFINITE if reach >= UNLIMITED else str(reach)), (HIT, f"{-impact}+"), (PENETRATION, str(penetration))
+
+
+def counter_values(facts: CounterFacts) -> list[tuple[str, str]]:
+    """The numbers on a counter with their icons, the most important first: of the weapon that is ready, and the armor."""
+    weapon = values_of(facts)[1:4] if facts.ready is None else facts.ready or [(RANGE, NOTHING), (HIT, NOTHING)]
+    return [*weapon[:2], (ARMOR, str(facts.armor)), *weapon[2:]]
 
 
 def moved_to(unit: FieldUnit, space: Space) -> FieldUnit:

@@ -21,6 +21,14 @@ Corner = Literal["round", "cut", "ticket", "step"]
 """The corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
 
 
+class Front(NamedTuple):
+    """Where a counter points, and how much of its two corners there is cut off."""
+
+    up: bool
+    across: float
+    down: float
+
+
 class FactionLook(NamedTuple):
     """`paper` is the ground of its counters and cards."""
 
@@ -70,13 +78,18 @@ def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
     return art(look, f"emblems/{faction or 'none'}", size)
 
 
-def outline(corner: Corner, x: float, y: float, width: float, height: float, size: float) -> list[Spot]:
-    """A rectangle with corners of a kind that reach `size` into it."""
+def outline(
+    corner: Corner, x: float, y: float, width: float, height: float, size: float, front: Front | None = None
+) -> list[Spot]:
+    """A rectangle with corners of a kind that reach `size` into it; with a front it points to the enemy there."""
     places = (((x, y), 1, 1), ((x + width, y), -1, 1), ((x + width, y + height), -1, -1), ((x, y + height), 1, -1))
     spots: list[Spot] = []
     for number, ((cx, cy), dx, dy) in enumerate(places):
         # Each corner from its vertical to its horizontal edge; every second one is walked the other way.
-        walk = _corner(corner, cx, cy, dx * size, dy * size)
+        if front is not None and front.up == (number < 2):
+            walk = _corner("cut", cx, cy, dx * front.across, dy * front.down)
+        else:
+            walk = _corner(corner, cx, cy, dx * size, dy * size)
         spots += walk if number % 2 == 0 else walk[::-1]
     return spots
 

@@ -12,7 +12,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, ready_weapons
-from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
+from game.tgm.fire.odds import best_shot, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
@@ -21,6 +21,7 @@ from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import price
+from game.tgm.turn.threats import Threats
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
@@ -191,8 +192,9 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
                 notes = supply_lost(walks, state, texts)
-                if not notes and any(threats(state, unit, space) for space in goes_to(selection)):
-                    notes = [texts("tgm_table.order.threats", sign="{alert}")]
+                fire = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
+                if not notes and fire:
+                    notes = [texts("tgm_table.order.threats")]
                 return Question("shoe_print", name, " ".join([words, *notes]))
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
@@ -275,7 +277,7 @@ class TgmOrders(Orders[TgmState]):
         names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
         return self.texts("tgm_table.order.not_aboard", **names)
 
-    def in_order(self, moves: list[Move], state: TgmState) -> list[Move]:
+    def in_order(self, moves: list[Move], state: TgmState, prompt: str = "") -> list[Move]:
         return best_first(moves, state)
 
 
@@ -290,6 +292,12 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     """Where somebody may stand after the move that is being put together."""
     return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
+
+
+def go_together(state: TgmState, selection: Selection) -> bool:
+    """Does the unit that goes take its partner along?"""
+    verbs = {move.verb for move in selection.fitting}
+    return state.together or ("move_pair" in verbs and "move" not in verbs)
 
 
 def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:

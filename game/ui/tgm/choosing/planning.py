@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
-from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, threats, weighed
-from game.tgm.ground.geometry import Space
+from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, weighed
+from game.tgm.ground.geometry import Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
+from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
-from game.ui.tgm.board.places import NO_PLAN, Plan
-from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, goes_to
+from game.ui.tgm.board.places import NO_PLAN, Plan, side_of
+from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_together, goes_to
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -37,6 +38,25 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     return replace(_aimed(unit, found), threatened=threatened)
 
 
+def threats_for(scene: Scene, plan: Plan, shown: bool) -> dict[str, int]:
+    """By own unit, headquarters and free space the chance of the worst enemy shot in its next turn, in percent.
+
+    All of them in the threat view (`shown`); otherwise those of the reach of a unit, or of the enemy that is pointed at.
+    """
+    state, side = scene.state, side_of(scene)
+    pointed, goes = state.units.get(scene.hovered or scene.focused), state.units.get(plan.goes)
+    by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
+    if not (shown or by or goes):
+        return {}
+    threats = Threats(state, side, by)
+    found = threats.dangers() if shown or by else {}
+    if goes is None:
+        found |= threats.spaces()
+    else:
+        found |= threats.against(goes, spaces(state.columns) if shown else plan.goals, plan.together)
+    return {thing: percent(chance) for thing, chance in found.items()}
+
+
 def _glance(scene: Scene) -> Plan:
     """The pointer is on an own unit before anything is chosen: what could it hit from there?"""
     state, seat = scene.state, scene.viewer
@@ -57,7 +77,7 @@ def _chances(best: dict[str, Weighed]) -> dict[str, int]:
 
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     state, fitting, pointed = scene.state, selection.fitting, scene.hovered or scene.focused
-    together = any(move.verb == "move_pair" for move in fitting) and not any(move.verb == "move" for move in fitting)
+    together = go_together(state, selection)
     known, whole = walks(state, unit, together), movement_left(state, unit, together)
     goals = {move.args[1] for move in fitting if move.verb in WALKS}
     reach = {space: whole - known[space].left for space in goals if space in known}
@@ -73,7 +93,9 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
         ghost=ghost,
         path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),
         chances=_chances(useful),
-        threatened={space: count for space in goes_to(selection) if (count := threats(state, unit, space))},
+        goes=unit.card if reach else unit.cargo,
+        goals=frozenset(goes_to(selection, WALKS if reach else ("set_down",))),
+        together=together,
     )
 
 

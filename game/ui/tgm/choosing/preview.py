@@ -21,6 +21,7 @@ from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_valu
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.start import income
+from game.tgm.turn.threats import Threats
 from game.ui.kit.controls.tooltips import Chance, FactRow, Preview
 from game.ui.kit.drawings.pieces import Tip
 
@@ -289,9 +290,9 @@ def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
     notes += supply_lost([move], state, texts, "tgm_table.way.income")
-    count = odds.threats(state, unit, space)
-    threats = texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet")
-    return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{threats}", texts)
+    worst = Threats(state, unit.side).against(unit, [space], together).get(space)
+    fire = texts("tgm_table.way.threats", percent=odds.percent(worst)) if worst else texts("tgm_table.way.quiet")
+    return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{fire}", texts)
 
 
 def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:

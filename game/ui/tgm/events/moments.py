@@ -21,8 +21,6 @@ from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
 
-SUPPRESSING = 2
-"""So many attackers pin a unit down."""
 _HARD = 3
 """So many HP lost at once, or left, make a hit on a headquarters one to look at."""
 _NEARLY = 2
@@ -54,42 +52,23 @@ def card_played(told: StoryLine) -> Moment:
 
 @MAKERS
 def wounded(told: StoryLine) -> Moment | None:
-    """An enemy's hit on a unit: to its owner it is news, with the die that made it."""
+    """An enemy's hit that destroys a unit: to its owner it is news, with the die that made it. The map shows others."""
     card = told.word("unit")
     unit = told.after.units.get(card) or told.after.air.get(card)
-    if unit is None or not _is_enemys(told, unit):
+    if unit is None or not _is_enemys(told, unit) or unit.wounds < wounds_value(unit):
         return None
-    all_ = wounds_value(unit)
-    left = max(0, all_ - unit.wounds)
-    key = "hit" if left else "lost"
-    target, wounds = told.called(card), told.number("wounds")
     sum_ = damage_text(told.word("sum"), told.texts)
-    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, sum=sum_, left=left, all=all_)]
-    if left and _was_pinned(told, unit):
-        words.append(told.say("pinned.text", target=target))
-    return _blow(told, key, unit, words)
+    text = told.say("lost.text", target=told.called(card), wounds=told.number("wounds"), sum=sum_)
+    found = told.pop_up(told.say("lost.title"), f"{_die(told)} {text}")
+    # A loss that opens an objective is told once more.
+    focus = (*told.place(unit.card), *told.place(told.word("by")))
+    return replace(found, hits=(unit.seat,), brief=found.brief or _alone_holds(told, unit), focus=focus)
 
 
 @MAKERS
 def critical(told: StoryLine) -> Moment:
     shown = of_unit(told)
     return replace(shown, text=f"{_die(told)} {shown.text}", focus=(*shown.focus, *told.place(told.word("by"))))
-
-
-@MAKERS
-def held_off(told: StoryLine) -> Moment | None:
-    """A shot that has done no harm but pins the unit down."""
-    unit = told.after.units.get(told.word("target"))
-    if unit is None or not _is_enemys(told, unit) or not _was_pinned(told, unit):
-        return None
-    return _blow(told, "pinned", unit, [_die(told), told.say("pinned.text", target=told.called(unit.card))])
-
-
-def _blow(told: StoryLine, key: str, unit: FieldUnit, words: list[str]) -> Moment:
-    found = told.pop_up(told.say(f"{key}.title"), " ".join(words))
-    # What wounds is worth a stop; a loss that opens an objective is told once more, and a shot that only pins passes.
-    brief = found.brief or (key == "lost" and _alone_holds(told, unit))
-    return replace(found, hits=(unit.seat,), brief=brief, focus=(*told.place(unit.card), *told.place(told.word("by"))))
 
 
 @MAKERS
@@ -138,11 +117,6 @@ def _is_enemys(told: StoryLine, unit: FieldUnit) -> bool:
     return foe != NOBODY and told.before.players[foe].side != unit.side and not mines
 
 
-def _was_pinned(told: StoryLine, unit: FieldUnit) -> bool:
-    """The second who attacks suppresses."""
-    return unit.suppressed and len(unit.attackers) == SUPPRESSING and unit.attackers[-1] == told.word("by")
-
-
 def _die(told: StoryLine) -> str:
     by, weapon = told.word("by"), component_name("weapon", told.word("weapon"), told.texts)
     key = "rolled" if told.number("needed") else "rolled_sure"
@@ -160,7 +134,7 @@ def air_strike(told: StoryLine) -> Moment:
     hits = tuple(seat for seat in told.owners(target, under) if seat != told.seat)
     picture = partial(raid, UNITS[plane].id, told.faction(told.seat)) if bombs else None
     found = told.pop_up(told.say(f"{key}.title"), text)
-    return replace(found, hits=hits, great=bombs, focus=told.place(target), picture=picture)
+    return replace(found, hits=hits, drama="scene" if bombs else "told", focus=told.place(target), picture=picture)
 
 
 def of_unit(told: StoryLine) -> Moment:

@@ -11,14 +11,13 @@ from dataclasses import replace
 from game.rules.events import Event
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.data.vocabulary import Faction
+from game.tgm.fire.combat import remaining
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, TOKENS, UNITS
 from game.ui.table.staging.records import Motion
 from game.ui.table.staging.telling import Happening, Named, Staging
 
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
-_SHOT = 480
-"""Milliseconds that a shot takes at least."""
 ROUTINE = ("gain_ap", "draw")
 """What support cards do that only fills a purse or a hand, by op: nothing to cover the map for."""
 
@@ -106,11 +105,15 @@ def _space_of(told: StoryLine, card: str) -> str:
 @STAGINGS
 def fired(told: StoryLine, motion: Motion) -> Motion:
     """Small arms crack, everything else booms. The die has fallen before it is seen what the shot does."""
+    target = motion.lit[-1] if motion.lit else ""
+    left = remaining(told.before, target) if told.place(target) or target in told.before.air else 0
+    losses = left if told.name == "critical" else min(left, max(told.number("wounds"), told.number("hp"), 0))
+    motion = replace(motion, losses=losses)
     if not motion.start:
         return motion
     weapon = told.word("weapon")
     cracks = weapon in _SMALL_ARMS if weapon in TOKENS else type_of(motion.start) in ("infantry", "airplane", "")
-    return replace(motion, flashing=(), sound="rifle" if cracks else "gun", duration=max(_SHOT, motion.duration))
+    return replace(motion, sound="rifle" if cracks else "gun")
 
 
 @STAGINGS

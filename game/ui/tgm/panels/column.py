@@ -204,8 +204,7 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
     if facts.rank is not None:
         canvas.stamp(chevrons(canvas.look, facts.rank, 18), left + 9, middle, "c")
         left += 26
-    marks: list[known.Badge] = [mark for mark in facts.badges if mark != "wounds"]
-    for mark in [*marks, "done"] if facts.done else marks:
+    for mark in facts.badges:
         canvas.stamp(badge(canvas.look, mark, 11), left + 11, middle, "c")
         left += 25
     if facts.cover:

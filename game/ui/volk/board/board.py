@@ -292,7 +292,7 @@ class VolkBoard(MapView[Places]):
 
     def __init__(self, texts: Texts) -> None:
         self._chart = chart()
-        names = Names({city: map_name(city, texts) for city in BOARD.cities}, steady=True)
+        names = Names({city: map_name(city, texts) for city in BOARD.cities}, widened=True)
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN

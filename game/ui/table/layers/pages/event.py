@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Literal, cast
 
 from game.rules.state import NOBODY
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.table.context import TableContext
 
 _SHORTER = tuple(range(LINES, -1, -1))
-_CARDS = (320.0, 260.0, 200.0, 160.0)
+_CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _DIE = 72.0
 _SMALL = 106.0
 """How wide one of several cards is."""
@@ -80,6 +81,21 @@ class MomentPage(ABC):
                     return _on_ground(row), width + beside + 64
         wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _docked(self, held: Held, look: Look, room: Box) -> Node | None:
+        """All of it in the column, so that the board is seen: the card, what it does here, and what is written on it."""
+        moment, wide = held.moment, room.width - 40
+        says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
+        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says else []
+        # Rather the card without its words than the words without it.
+        looks = [*product((*written, None), self._pictures(held, look)), *product((*written, None), [None])]
+        for most, (page, picture) in product(_SHORTER, looks):
+            words = self._words(held, most, alone=picture is None, page=page)
+            width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
+            if width <= wide and height + words.high(look, wide) + 52 <= room.height:
+                card = [self._card(picture, moment.thing, width, height)] if picture else []
+                return _on_ground(Column(Row(Space(grow=1), *card, Space(grow=1)), words, gap=12))
+        return None
 
     def _said_beside(self, moment: Moment) -> Box | None:
         """Where the way on has its place, if all that there is to say stands there."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+import pygame
 
 from game.rules.practice.earned import earned, is_learned
 from game.rules.practice.tips import tips
@@ -14,6 +15,7 @@ from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
+from game.ui.window.held_keys import CONTINUE
 
 if TYPE_CHECKING:
     from game.ui.table.context import TableContext
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 class Tutor(Pointer):
     """Looks at every question whether there is something new about it."""
+
+    closed_by = (*CONTINUE, pygame.K_ESCAPE)
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)

@@ -1,0 +1,101 @@
+"""Which enemy fire to expect: the shots that a side can fire in its next Shooting phase from where its units stand now.
+
+Only what lies open counts: no moves, assaults, reactions or airplanes, and no card in a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from game.tgm.fire.armory import distance_to, is_target, range_of, ready_weapons
+from game.tgm.fire.combat import chances
+from game.tgm.fire.shooting import attack_of
+from game.tgm.ground.geometry import Side, Space, other, spaces
+from game.tgm.ground.terrain import has_card, may_enter
+from game.tgm.state import FieldUnit, TgmState, all_at, token_with, units_of
+from game.tgm.tables import UNITS
+from game.tgm.turn.end import settle_down
+from game.tgm.turn.start import expire
+
+NO_FIRE = Fraction(0)
+_OVER = ("flip", "discard")
+"""The phases of a turn in which nobody of its side fires any more."""
+
+Gun = tuple[FieldUnit, str, int]
+"""A unit that can fire, the name of its weapon, and how far that reaches."""
+
+
+class Threats:
+    """The fire that the units of a side have to expect, from all enemies or from one of them (`by`)."""
+
+    def __init__(self, state: TgmState, side: Side, by: str = "") -> None:
+        self._state, self._side = _when_fires(state, other(side)), side
+        self._guns = [*self._armed(by)]
+
+    def _armed(self, by: str) -> Iterator[Gun]:
+        for enemy in units_of(self._state, other(self._side)):
+            if enemy.assaults or by not in ("", enemy.card):
+                continue
+            yield from ((enemy, weapon, range_of(self._state, enemy, weapon)) for weapon in ready_weapons(enemy))
+
+    def dangers(self) -> dict[str, Fraction]:
+        """By own unit and headquarters that can be hit where it is, the chance of the worst shot."""
+        state = self._state
+        targets = (thing for thing in (*state.units, *state.hqs) if is_target(state, other(self._side), thing))
+        return _only_fire({thing: self._worst(thing) for thing in targets})
+
+    def spaces(self) -> dict[Space, Fraction]:
+        """By free space the chance of the worst shot at the own unit that would be hit there most easily."""
+        found: dict[Space, Fraction] = {}
+        for unit in {_likeness(unit): unit for unit in units_of(self._state, self._side)}.values():
+            for space, chance in self.against(unit, spaces(self._state.columns)).items():
+                found[space] = max(chance, found.get(space, NO_FIRE))
+        return found
+
+    def against(self, mover: FieldUnit, goals: Iterable[Space], together: bool = False) -> dict[Space, Fraction]:
+        """By free space the chance of the worst shot at this unit if it went there, alone or together with its partner."""
+        unit = self._state.units[mover.card]
+        before = unit.space, unit.partner, unit.camouflaged, unit.dug_in
+        unit.camouflaged = unit.dug_in = False
+        unit.partner = unit.partner if together else ""
+        found: dict[Space, Fraction] = {}
+        for space in goals:
+            unit.space = before[0]
+            if not all_at(self._state, space) and may_enter(self._state, unit, space):
+                unit.space = space
+                found[space] = self._worst(unit.card)
+        unit.space, unit.partner, unit.camouflaged, unit.dug_in = before
+        return _only_fire(found)
+
+    def _worst(self, target: str) -> Fraction:
+        state = self._state
+        reaching = (gun for gun in self._guns if distance_to(state, gun[0].space, target) <= gun[2])
+        hits = (chances(state, attack_of(unit, weapon, target, "shot")).hit for unit, weapon, _ in reaching)
+        return max(hits, default=NO_FIRE)
+
+
+def _only_fire(found: dict[str, Fraction]) -> dict[str, Fraction]:
+    return {thing: chance for thing, chance in found.items() if chance}
+
+
+def _when_fires(state: TgmState, side: Side) -> TgmState:
+    """The battle as it stands when a side fires next, if nobody does anything until then."""
+    after = state.copy()
+    if after.side == side and after.phase in _OVER:
+        _pass_on(after)
+    if after.side != side:
+        _pass_on(after)
+    return after
+
+
+def _pass_on(state: TgmState) -> None:
+    """The turn ends, and that of the other side begins."""
+    settle_down(state, state.side)
+    state.side = other(state.side)
+    expire(state, state.side)
+
+
+def _likeness(unit: FieldUnit) -> tuple[object, ...]:
+    """Units that are alike in this are as easy to hit."""
+    return UNITS[unit.card].id, unit.smoke, unit.rowed, has_card(unit, "armor_bonus"), token_with(unit, "face_down")

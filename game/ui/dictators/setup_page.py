@@ -1,0 +1,64 @@
+"""Setting up Revenge of the Dictators: who leads which seat."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.dictators.data.tables import DATA
+from game.ui.dictators.cards.parts import medal
+from game.ui.kit.colours import WHITE
+from game.ui.kit.lay import Node, Put
+from game.ui.kit.nodes import pictured
+from game.ui.screens.choices import Pick, PickRow
+from game.ui.screens.new_game.page import SetupPage
+from game.ui.screens.page import figure, note, panel
+
+_RANDOM = ""
+_LEADERS = "leaders"
+_HEAD = 64
+OFFERED = sorted(DATA.dictators, key=lambda dictator: not DATA.dictators[dictator].easy)
+"""Those that are easy to play first."""
+
+
+class DictatorsSetupPage(SetupPage):
+    """Every seat is dealt a dictator, as the rules say, or chooses one."""
+
+    def panels(self) -> list[Node]:
+        if self.draft.fixed:
+            return []
+        texts, leaders = self.app.texts, map(self._leader, range(self.draft.count))
+        return [panel(texts("dictators_menu.leaders"), "crown", note(texts("dictators_menu.dealt")), *leaders, gap=10)]
+
+    def _leader(self, number: int) -> Node:
+        picks = [self._pick(number, dictator) for dictator in (_RANDOM, *OFFERED)]
+        picked = next(pick for pick in picks if pick.value == self._chosen()[number])
+        title = self.app.texts("dictators_menu.leader_of", name=self.draft.name_of(number, self.app.texts))
+        return Put(PickRow(self.app, "crown", title, picks, picked, partial(self._choose, number)), 0)
+
+    def _pick(self, number: int, dictator: str) -> Pick:
+        texts, seat = self.app.texts, self.draft.seats[number]
+        if not dictator:
+            return Pick(_RANDOM, texts("dictators_menu.random"), picture=figure(seat.colour, _HEAD * 0.9))
+        power, text = texts(f"dictators_table.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}")
+        easy = texts("dictators_menu.easy") if DATA.dictators[dictator].easy else ""
+        head = pictured(lambda look: medal(look, dictator, _HEAD, look.palette.seat(seat.colour), WHITE), _HEAD, _HEAD)
+        holder = self._chosen().index(dictator) if dictator in self._chosen() else number
+        why_not = texts("dictators_menu.taken", name=self.draft.name_of(holder, texts)) if holder != number else ""
+        detail = f"{' · '.join(filter(None, (power, easy)))}\n{text}"
+        return Pick(dictator, texts(f"dictators.dictator.{dictator}"), detail, why_not, head)
+
+    def _chosen(self) -> list[str]:
+        """The leaders of the seats that play."""
+        chosen = [*self.draft.options.get(_LEADERS, ())]
+        return [*chosen, *[_RANDOM] * self.draft.count][: self.draft.count]
+
+    def _choose(self, number: int, dictator: str) -> None:
+        chosen = self._chosen()
+        chosen[number] = dictator
+        self.draft.options[_LEADERS] = tuple(chosen)
+        self.changed()
+
+    def set_count(self, count: int) -> None:
+        super().set_count(count)
+        if _LEADERS in self.draft.options:
+            self.draft.options[_LEADERS] = tuple(self._chosen())

@@ -1,0 +1,76 @@
+"""Where pieces stand on a map: beside the sign they belong to, none over another piece, a sign or a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.kit.box import Box, centred
+from game.ui.kit.canvas import Spot
+
+_AWAYS = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
+"""How far from its sign a piece may stand."""
+_NEAR = 3
+"""At so many of these distances it stands at its sign."""
+_TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
+"""Sixteenths of a circle from straight above, the best first."""
+
+
+class Stand(NamedTuple):
+    """A piece to be placed, the rooms that it could have, the best first, and the piece that it would rather stand beside
+    than go far away."""
+
+    thing: str
+    rooms: tuple[Box, ...]
+    joins: tuple[str, ...] = ()
+
+
+def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
+    """Rooms of a piece round a sign, those beside it first."""
+    for away in _AWAYS:
+        for turn in _TURNS:
+            across, down = sin(turn * pi / 8), -cos(turn * pi / 8)
+            reach = radius + 2 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
+            yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
+
+
+def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
+    """Those at its sign, those beside the pieces that it joins, and those farther away."""
+    near, (width, height) = _NEAR * len(_TURNS), each.rooms[0][2:]
+    beside = [
+        room
+        for other in (placed[thing] for thing in each.joins)
+        for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2)
+        for y in (other.bottom - height, other.y - height - 1, other.bottom + 1)
+        if not (room := Box(x, y, width, height)).overlaps(other)
+    ]
+    return [*each.rooms[:near], *beside, *each.rooms[near:]] if beside else [*each.rooms]
+
+
+def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], whole: Box) -> dict[str, Box]:
+    """Where each piece stands: where it first covers nothing, otherwise where it covers least."""
+    taken, edge, placed = [pygame.FRect(box) for box in kept_free], pygame.FRect(whole), dict[str, Box]()
+    for each in wanted:
+        rooms = _rooms(each, placed)
+        tried = ((_covered(pygame.FRect(room), taken, edge), number) for number, room in enumerate(rooms))
+        placed[each.thing] = rooms[min(_until_free(tried))[1]]
+        taken.append(pygame.FRect(placed[each.thing]))
+    return placed
+
+
+def _until_free(tried: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for one in tried:
+        yield one
+        if one[0] == 0:
+            return
+
+
+def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) -> int:
+    """How much of what must be seen a piece would cover, or of itself lie beyond the edge."""
+    clips = (room.clip(taken[number]) for number in room.collidelistall(taken))
+    inside = room.clip(edge)
+    beyond = room.width * room.height - inside.width * inside.height
+    return round(sum(clip.width * clip.height for clip in clips) + 4 * beyond)

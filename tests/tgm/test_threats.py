@@ -1,0 +1,142 @@
+"""The enemy fire that is shown is that of the rules: both sides pass until the enemy shoots; its real shots are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from game.rules.table import Table
+from game.tgm.fire.odds import odds
+from game.tgm.ground.geometry import Side, spaces
+from game.tgm.state import TgmState
+from game.tgm.turn.threats import Threats
+from tests.each import each
+from tests.tgm.field import Field
+from tests.tgm.shots import until
+from tests.ui.tgm_table_situations import battle
+
+
+def shots_of(table: Table[TgmState], side: Side, by: str = "") -> dict[str, Fraction]:
+    """The chance of the worst legal shot of a side at everything, without the cards in its hand."""
+    assert table.decision is not None
+    state, found = table.state, dict[str, Fraction]()
+    assert (state.side, state.phase) == (side, "shooting")
+    for move in table.decision.options:
+        chance = odds(state, state.active, move) if move.verb == "shoot" and len(move.args) == 3 else None
+        if chance is not None and by in ("", move.args[0]):
+            share = Fraction(chance.hits, chance.sides)
+            found[move.args[2]] = max(share, found.get(move.args[2], Fraction(0)))
+    return {target: share for target, share in found.items() if share}
+
+
+def later(field: Field, *moves: str) -> Table[TgmState]:
+    field.hand(1)
+    table = field.table()
+    for move in moves:
+        table.choose(move)
+        if table.state.moving:
+            table.choose("stop")
+    until(table, "north", "shooting")
+    return table
+
+
+def in_the_open() -> Field:
+    return battle()
+
+
+def behind_smoke() -> Field:
+    """The enemy's screen is gone when its turn begins; the own one stays."""
+    field = battle()
+    field.state.smoke["north"] = frozenset({"e3", "c4"})
+    field.state.smoke["south"] = frozenset({"d4", "f3"})
+    field.state.units["us18#1"].smoke = True
+    return field
+
+
+def after_their_turn() -> Field:
+    """Weapons that fired, units that rowed or failed, and pinned ones, some until their next turn."""
+    field = battle()
+    units = field.state.units
+    units["ge24#1"].fired, units["ge11#1"].rowed, units["ge23#1"].failed = ("main",), True, True
+    units["ge02#1"].suppressed, units["us04#1"].suppressed = True, True
+    units["ge03#1"].grey = ("bazooka",)
+    return field
+
+
+def sheltered() -> Field:
+    """Buildings and trenches, a church that lets a gun reach farther, and a headquarters in reach."""
+    field = battle()
+    field.terrain("church", "b6")
+    field.terrain("bunker", "d4")
+    field.terrain("wall", "g2")
+    field.unit("ge24", "d2")
+    return field
+
+
+def hidden_again() -> Field:
+    """A unit that keeps still is camouflaged when its turn ends (sp22)."""
+    field = battle("shooting")
+    card = field.hand(0, "sp22")[0]
+    field.state.players[0].hand.remove(card)
+    field.state.players[0].laid.append(card)
+    field.state.units["us04#1"].cards = (card,)
+    return field
+
+
+POSITIONS: dict[str, Callable[[], Field]] = {
+    made.__name__: made for made in (in_the_open, behind_smoke, after_their_turn, sheltered, hidden_again)
+}
+
+
+@each("name", POSITIONS)
+def test_dangers_are_the_worst_shots_of_the_enemys_next_turn(name: str) -> None:
+    shots = shots_of(later(POSITIONS[name]()), "north")
+    found = Threats(POSITIONS[name]().state, "south").dangers()
+    assert found == {target: share for target, share in shots.items() if target not in spaces(8)}
+    assert found
+
+
+def test_dangers_by_one_enemy_are_its_own_shots() -> None:
+    field, table = battle(), later(battle())
+    for enemy in ("ge24#1", "ge11#1", "ge02#1"):
+        shots = {target: share for target, share in shots_of(table, "north", enemy).items() if target not in spaces(8)}
+        assert Threats(field.state, "south", enemy).dangers() == shots, enemy
+
+
+MOVES = ["move us18#1 f2", "move us18#1 d2", "move us04#1 d3", "move us04#1 c4", "move us03#1 g3", "move_pair us16#1 g3"]
+
+
+@each("move", MOVES)
+def test_a_space_has_the_chance_at_the_unit_that_goes_there(move: str) -> None:
+    verb, card, goal = move.split()
+    state = battle().state
+    found = Threats(state, "south").against(state.units[card], spaces(8), together=verb == "move_pair")
+    assert found[goal] == shots_of(later(battle(), move), "north")[card]
+    assert not found.keys() & {unit.space for unit in state.units.values()}
+
+
+def test_a_free_space_has_the_chance_at_whoever_is_hit_there_most_easily() -> None:
+    state = battle().state
+    threats = Threats(state, "south")
+    own = [unit for unit in state.units.values() if unit.side == "south" and unit.space]
+    each_unit = [threats.against(unit, spaces(8)) for unit in own]
+    worst = {space: max(one.get(space, Fraction(0)) for one in each_unit) for space in spaces(8)}
+    assert threats.spaces() == {space: share for space, share in worst.items() if share}
+
+
+def test_who_assaults_or_is_aboard_does_not_fire() -> None:
+    field = Field(side="north")
+    tank = field.unit("us18", "d3")
+    field.unit("ge24", "d4", assaults=tank)
+    field.aboard("ge01", field.unit("ge34", "c3"))
+    assert Threats(field.state, "south").dangers() == {}
+
+
+def test_in_the_enemys_turn_what_has_fired_is_over_until_the_next_one() -> None:
+    field = Field(side="north", phase="shooting")
+    tank = field.unit("us18", "d3")
+    gun = field.unit("ge24", "d4", fired=("main",))
+    assert Threats(field.state, "south").dangers() == {}
+    field.state.phase = "discard"
+    assert Threats(field.state, "south").dangers().keys() == {tank}
+    assert gun in field.state.units

@@ -1,0 +1,129 @@
+"""A shot is a motion on the map: who fires and who is hit stay bright, the die lies beside them, and no key is needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.sound import Sounds
+from game.ui.table.panels.tip_place import Room, beside, free_row
+from game.ui.table.scene import Scene
+from game.ui.table.session.session import Session
+from game.ui.table.staging.stage import Stage
+from game.ui.tgm.face import TgmFace
+from tests.tgm.field import Field
+from tests.ui.boards import drawn
+from tests.ui.screen_driver import click, turn_wheel
+from tests.ui.table_situations import at_table, shown, window
+from tests.ui.test_tgm_board import board, scene
+from tests.ui.tgm_situations import opening
+from tests.ui.tgm_table_situations import battle, seated
+
+TEXTS = Texts("en")
+
+
+@dataclass
+class Watched:
+    """What was seen of a shot, picture by picture, until everything stands still or waits for somebody."""
+
+    milliseconds: int = 0
+    lit: set[tuple[str, ...]] = field(default_factory=set)
+    lines: list[str] = field(default_factory=list)
+    left: set[str] = field(default_factory=set)
+    losses: int = 0
+    held: bool = False
+
+
+def watch(roll: int, viewer: int, wounds: int = 0) -> Watched:
+    made = Field(phase="shooting")
+    gun, tank = made.unit("us18", "d3"), made.unit("ge24", "d5", wounds=wounds)
+    session = Session(made.table(), TEXTS)
+    stage = Stage(session, TgmFace(TEXTS), Sounds(0), 1.0, reduced=False)
+    for move in (f"shoot {gun} main {tank}", f"roll {roll}"):
+        session.choose(session.table.parse(move))
+    session.viewer, seen, picture, now = viewer, Watched(), Scene(session.state), 0
+    while stage.advance(now) and not stage.held:
+        seen.lit.add(stage.lit)
+        seen.lines += [stage.line] if stage.line and stage.line not in seen.lines else []
+        stage.show_on(picture, now)
+        seen.left |= picture.leaving.keys()
+        seen.losses = max(seen.losses, picture.losses)
+        now += 20
+    seen.milliseconds, seen.held = now, stage.held is not None
+    assert not stage.lit, "a page is not laid over a die"
+    return seen
+
+
+@pytest.mark.parametrize("viewer", [0, 1], ids=["who fires", "who is fired at"])
+def test_a_hit_and_a_miss_are_staged_alike_and_need_no_key(viewer: int) -> None:
+    miss, hit = watch(2, viewer), watch(7, viewer)
+    for seen in (miss, hit):
+        assert seen.lit == {("us18#1", "ge24#1")}
+        assert 1400 <= seen.milliseconds <= 1700
+        assert not seen.held
+    assert (miss.losses, hit.losses) == (0, 3)
+    assert ["No hit" in line for line in miss.lines] == [True]
+    assert ["3 wounds" in line for line in hit.lines] == [True]
+
+
+def test_a_lost_unit_breaks_and_its_owner_alone_is_asked_to_look() -> None:
+    fires, loses = (watch(7, viewer, wounds=2) for viewer in (0, 1))
+    assert fires.left == {"ge24#1"}
+    assert not fires.held
+    assert fires.losses == 2, "no more hearts than it has"
+    assert loses.held
+
+
+def test_the_board_dims_around_a_shot_and_a_counter_that_leaves_breaks() -> None:
+    shown_board, what = board(), scene(opening())
+    plain = drawn(shown_board, what).copy()
+    what.lit = ("us18#1", "ge23#1")
+    dim = drawn(shown_board, what).copy()
+    shooter = shown_board.boxes_of(["us18#1"], what)[0]
+    corner = round(shooter.x + 14), round(shooter.y + shooter.height / 2)
+    assert dim.get_at(corner) == plain.get_at(corner)
+    far = round(shown_board.ground.x + 60), round(shown_board.ground.y + 60)
+    assert sum(dim.get_at(far)[:3]) < 0.7 * sum(plain.get_at(far)[:3])
+    what.lit, what.leaving = (), {"us18#1": 0.5}
+    assert pygame.image.tobytes(drawn(shown_board, what), "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+@pytest.mark.parametrize("ground", [Box(50, 140, 1036, 494), Box(62, 164, 1408, 672)], ids=["720p", "1080p"])
+def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -> None:
+    wide, high = ground.width / 8, ground.height / 6
+    spaces = {
+        (column, line): Box(ground.x + column * wide, ground.y + line * high, wide, high).inset(5)
+        for column, line in product(range(8), range(6))
+    }
+    for start, goal in product(spaces, spaces):
+        if start == goal or max(abs(start[0] - goal[0]), abs(start[1] - goal[1])) > 5:
+            continue
+        lit = [spaces[start], spaces[goal]]
+        die = beside(lit[1], [], [], (176, 176), Room(ground, ground, NOWHERE), lit[:1])
+        row = free_row([*lit, die], ground.inset(8), 520, 40)
+        assert not any(place.overlaps(box) for place in (die, row) for box in lit), (start, goal)
+        assert not die.overlaps(row), (start, goal)
+        assert ground.overlaps(die)
+
+
+def test_the_map_stays_where_it_is_between_two_clicks_of_one_action() -> None:
+    app = window()
+    screen = shown(app, seated(battle()))
+    spot = screen.view.spot_of("us18#1")
+    assert spot is not None
+    turn_wheel(app, spot, 3)
+    sight = screen.face.board.sight
+    assert sight[0] > 1
+    for thing in ("us18#1", "d2"):
+        place = screen.view.spot_of(thing)
+        assert place is not None
+        click(app, place)
+        app.step()
+        assert screen.face.board.sight == sight, thing
+    assert str(at_table(app).session.table.history.played[0].move) == "move us18#1 d2"
