@@ -331,7 +331,9 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
-        made_of = self.plan, self._look, self._texts, self.values, self._legend_box()
+        # Plates stay where they are when it is unfolded for a look.
+        corner = self._legend_box() if self.legend is None else None
+        made_of = self.plan, self._look, self._texts, self.values, corner
         return Places(self._chart, self._camera, scene, *made_of)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -352,7 +354,6 @@ class VolkBoard(MapView[Places]):
             state.socialists_supply,
             state.wall,
             self.values,
-            self.legend,
             tuple((thing, kind) for thing, kind in scene.marks.items() if thing in plates),
             frozenset(places.pointed_at & plates.keys()),
             frozenset(scene.arriving),
@@ -365,7 +366,6 @@ class VolkBoard(MapView[Places]):
         for city in BOARD.cities:
             if places.is_seen(spot := places.site(city)) and city not in places.scene.arriving:
                 draw_site(canvas, places, city, spot)
-        self._draw_legend(canvas)
         draw_beside(canvas, places)
         return fine
 
@@ -385,6 +385,8 @@ class VolkBoard(MapView[Places]):
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
+        # Whoever unfolds it on a small map wants to read it, whatever lies below.
+        self._draw_legend(canvas)
 
     def _legend(self) -> Picture | None:
         shown = self._camera.box.width >= _LEGEND_FROM if self.legend is None else self.legend
