@@ -32,6 +32,8 @@ from game.ui.table.panels.tip_place import Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 from tests.ui.boards import drawn
+from tests.ui.screen_driver import read_screen
+from tests.ui.table_situations import at_table, middle, window
 
 NORMAL = Look()
 FULL, FOLDED = Box(16, 72, 1464, 800), Box(10, 58, 1089, 621)
@@ -279,7 +281,7 @@ def test_however_crowded_it_is_most_of_what_can_be_chosen_has_its_name_close_by(
     assert len(named) > 0.7 * len(what.marks)
     for place in named:
         spot = [round(number * look.unit) for number in shown.spot_of(place, what) or (0.0, 0.0)]
-        assert written[map_name(place, Texts("en"))].inflate(160, 160).collidepoint(*spot), place
+        assert written[map_name(place, Texts("en"))].inflate(176, 176).collidepoint(*spot), place
     for place in what.marks:
         x, y = shown.spot_of(place, what) or (0.0, 0.0)
         sign = pygame.Rect(round(x * look.unit) - 6, round(y * look.unit) - 6, 12, 12)
@@ -533,3 +535,18 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assert orders.verbs.answer("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
     assert orders.verbs.answer("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
     assert orders.verbs.answer("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_in_a_small_window_levels_and_piles_have_their_names(language: str) -> None:
+    app = window((1280, 720), language)
+    middle(app)
+    marks = [found.mark for found in read_screen(app, at_table(app))]
+    written = {mark.text: mark.place for mark in marks}
+    texts = Texts(language)
+    words = [texts(f"dictators_board.ladder.A.{level}") for level in range(1, 6)]
+    words += [texts(f"dictators_board.pile.{pile}") for pile in ("deck", "discard", "father", "presidential")]
+    assert not {*words} - written.keys()
+    places = [written[word].inflate(0, -8) for word in words]
+    assert all(not one.colliderect(other) for one, other in combinations(places, 2))
+    assert max(place.right for place in places) < at_table(app).face.board.ground.x * app.look.unit

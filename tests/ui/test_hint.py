@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 from unittest.mock import Mock
 
 import pygame
@@ -18,6 +19,8 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.ui.app import App
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS
 from game.ui.table import thinking_layer
 from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
@@ -140,6 +143,31 @@ def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int
     badges = [text.mark for text in read if text.mark.text in "123" and text.mark.place.x < board.right * app.look.unit]
     assert [mark.text for mark in badges] == ["1", "2", "3"][:moves]
     assert len({mark.place.x for mark in badges}) == moves
+
+
+def test_each_line_on_the_board_leads_to_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, starts = window((1280, 720)), iter([(200.0, 300.0), (600.0, 300.0), (400.0, 500.0)] * 9)
+    monkeypatch.setattr(Hint, "_spots", lambda self, found: [next(starts), (400.0, 300.0)])
+    monkeypatch.setattr(Hint, "pages", ((1, 3),))
+    hinted(app, monkeypatch)
+    lines, numbers = list[Spot](), dict[str, Spot]()
+    line, text = Canvas.line, Canvas.text
+
+    def drawn_line(canvas: Canvas, spots: Sequence[Spot], *how: Any, **named: Any) -> None:
+        if how[:1] in ((LIGHT_BRASS,), (BRASS,)) and how[1:] == (3,):
+            lines.append(spots[-1])
+        line(canvas, spots, *how, **named)
+
+    def written(canvas: Canvas, words: str, x: float, y: float, *how: Any, **named: Any) -> None:
+        if how[:2] == (20, INK) and lines:
+            assert len(lines) == 3, "no line lies over a number"
+            numbers[words] = x, y
+        text(canvas, words, x, y, *how, **named)
+
+    monkeypatch.setattr(Canvas, "line", drawn_line)
+    monkeypatch.setattr(Canvas, "text", written)
+    app.draw()
+    assert lines == [numbers["1"], numbers["2"], numbers["3"]]
 
 
 def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:

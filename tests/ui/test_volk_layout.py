@@ -8,10 +8,11 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Box
 from game.ui.table.panels.hand import CARD_WIDTH
+from game.ui.volk.board.tracks import _signs
 from game.ui.volk.cards.faces import plan_of
-from game.volk.data.tables import CARDS
+from game.volk.data.tables import CARDS, DATA
 from tests.ui.looking import Edition, Stages
-from tests.ui.screen_driver import press
+from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, hover
 from tests.ui.volk_situations import SITUATIONS
 
@@ -98,3 +99,19 @@ def test_a_key_swaps_large_cards_and_a_large_map(stages: Stages, situation: str)
     assert all(inside(card.visible, after.hand) for card in screen.view.held_cards())
     press(app, pygame.K_x)
     assert screen.view.places.board == before.board
+
+
+def test_the_legend_is_folded_in_a_small_window_until_its_key_is_pressed(stages: Stages) -> None:
+    app = stages(("720p", "de"))
+    SITUATIONS["turn"](app)
+    slogans = ("WEHRT EUCH JETZT ALLE!", "WIR SIND DAS VOLK!")
+    assert not any(slogan in words(app) for slogan in slogans)
+    press(app, pygame.K_k)
+    assert all(slogan in words(app) for slogan in slogans)
+    press(app, pygame.K_k)
+    assert not any(slogan in words(app) for slogan in slogans)
+
+
+def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
+    for number, steps in DATA.tracks.prestige.items():
+        assert len(_signs(number)) == len(steps) > 0

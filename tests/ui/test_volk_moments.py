@@ -14,10 +14,11 @@ from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.state import Result
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
+from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
 from game.ui.table.staging.records import Moment
@@ -324,15 +325,30 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     assert all(telling.aside for telling in tellings), "these have reasons of their own"
 
 
-def test_the_flight_and_who_ends_a_protest_are_told() -> None:
+@pytest.mark.parametrize(
+    ("name", "params", "way"),
+    [
+        ("deployed", {"province": "sachsen", "number": 2}, ("socialist", "socialists_box", "sachsen")),
+        ("socialist_lost", {"province": "sachsen"}, ("socialist", "sachsen", "socialists_box")),
+        ("unrest_moved", {"seat": 0, "start": "hessen", "province": "bayern"}, ("unrest", "hessen", "bayern")),
+        ("transferred", {"province": "bayern", "sector": "us_sector"}, ("standard", "bayern", "us_sector")),
+    ],
+)
+def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, Any], way: tuple[str, str, str]) -> None:
+    event, state = Event(f"volk.event.{name}", params), two_players().state
+    motion = FACE.motion(event, state)
+    assert (motion.piece, motion.start, motion.goal) == way
+    assert FACE.moment(event, state, state) is None, "no page tells what is seen"
+    FACE.germany.lay_out(Box(0, 0, 600, 700), Look())
+    assert all(FACE.germany.spot_of(place, Scene(state)) for place in way[1:])
+
+
+def test_the_flight_is_told() -> None:
     moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
-    gone = told("deployed", four_players(), province="sachsen", number=2)
     assert over is not None
     assert "The flight marker goes from the space between 0 and 1 to 2: red police (+3)." in over.text
     assert "Peace doves that look up: 4 before, now 6." in over.text
-    assert gone is not None
-    assert (gone.title, gone.brief, gone.focus) == ("2 socialists go to Sachsen", True, ("sachsen",))
 
 
 def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:

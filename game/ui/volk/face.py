@@ -85,11 +85,14 @@ class VolkFace(Face[VolkState]):
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
             Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
             Tool("cards", "swap_horizontal", "X", "volk_table.tool.cards", "volk_table.tool.cards_text", in_menu=True),
+            Tool("legend", "map_legend", "K", "volk_table.tool.legend", "volk_table.tool.legend_text", in_menu=True),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:
         if desk.tool == "values":
             self.germany.values = not self.germany.values
+        if desk.tool == "legend":
+            self.germany.fold_legend()
         if desk.tool == "cards":
             settings = desk.app.settings
             desk.app.change(msgspec.structs.replace(settings, large_cards=not settings.large_cards))

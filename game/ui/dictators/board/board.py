@@ -18,7 +18,7 @@ from game.ui.dictators.board.layers import (
 )
 from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places, map_name
-from game.ui.dictators.board.strip import FULL, SIGNS, Strip
+from game.ui.dictators.board.strip import FULL, NAMES, SIGNS, Strip
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
@@ -29,8 +29,8 @@ from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
 
-_LARGE = (1100.0, 600.0)
-"""A smaller board has a strip of signs and numbers only, and no legend."""
+_SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
+"""The measures of the strip, each with the least board that has room for it."""
 _EDGE = 4.0
 
 
@@ -49,7 +49,7 @@ class DictatorsBoard(MapView[Places]):
         self._over_tiles: TileCache | None = None
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        sizes = FULL if box.width >= _LARGE[0] and box.height >= _LARGE[1] else SIGNS
+        sizes = next((sizes for sizes, (width, height) in _SIZES if box.width >= width and box.height >= height), SIGNS)
         beside = sizes.width + 18
         room = Box(box.x + beside, box.y + 30, box.width - beside - _EDGE, box.height - 30 - _EDGE)
         shown, place = _cropped(self._chart, room)

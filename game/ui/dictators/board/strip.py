@@ -37,7 +37,8 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     FATHERS: (KINDS["father"].colour, "feather"),
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
-_LEVEL_WITH_WORDS = 50.0
+_LEVEL_WITH_WORDS, _PILE_WITH_WORDS, _WIDE = 43.0, 50.0, 100.0
+"""So high are levels and piles that have room for their names, in a strip so wide."""
 _LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
 _BETWEEN = 22.0
 """Between the ladder and the piles, with the line there."""
@@ -58,7 +59,9 @@ class StripSizes(NamedTuple):
     counts: tuple[float, ...]
 
 
-FULL = StripSizes(116, 36, _LEVEL_WITH_WORDS + 5, 92, 58, (12, 4), 22, 1.5, (24, 20, 16))
+FULL = StripSizes(116, 36, 55, 92, 58, (12, 4), 22, 1.5, (24, 20, 16))
+NAMES = StripSizes(104, 24, _LEVEL_WITH_WORDS + 5, 60, 40, (10, 2), 16, 1, (20, 16))
+"""With smaller signs beside the names, for a board of middling size."""
 SIGNS = StripSizes(70, 24, 36, 60, 40, (2, 2), 16, 0, (20, 16))
 """Signs and numbers only, for a small board."""
 
@@ -166,7 +169,7 @@ def _level_of(thing: str, state: DictatorsState) -> int:
 
 def _is_named(pile: Box) -> bool:
     """Is there room for the name of a pile below it?"""
-    return pile.height >= 72
+    return pile.height >= _PILE_WITH_WORDS and pile.width >= _WIDE
 
 
 def pile_of(state: DictatorsState, pile: str) -> list[str]:
@@ -213,7 +216,7 @@ def _readable(colour: Colour, other: Colour, share: float) -> Colour:
 
 def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, ground: Colour, current: bool) -> None:
     ink = WHITE if current else _readable(LEVELS[level], ground, 0.35)
-    with_words = box.height >= _LEVEL_WITH_WORDS and box.width > 90
+    with_words = box.height >= _LEVEL_WITH_WORDS and box.width >= _WIDE
     middle = box.y + (box.height - 14 if with_words else box.height) / 2
     size = min(36.0, box.height - 26) if with_words else 26
     canvas.text(str(level), box.x + (24 if with_words else box.width * 0.3), middle, size, ink, "serif_black", "c")

@@ -8,7 +8,7 @@ What a cell means is told by its tooltip, as with every thing: a space has an id
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -87,6 +87,17 @@ def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, B
             canvas.icon(cell.icon, *box.middle, min(20.0, box.height - 8, box.width - 6), cell.ink)
         elif cell.text:
             canvas.text(cell.text, *box.middle, 16, cell.ink, "bold" if cell.bold else "regular", "c")
+
+
+def write_signed(canvas: Canvas, cell: Cell, signs: Sequence[str], box: Box) -> None:
+    """The number at the left, the signs at the right, below each other; more than two in two columns."""
+    columns = 1 if len(signs) <= 2 else 2
+    size = min(15.0, box.width * (0.42, 0.32)[columns - 1], (box.height - 4) / min(len(signs), 2))
+    canvas.text(cell.text, box.x + box.width * (0.3, 0.22)[columns - 1], box.middle[1], 16, cell.ink, "regular", "c")
+    for number, sign in enumerate(signs):
+        x = box.x + box.width * 0.72 + (number // 2 - (columns - 1) / 2) * size
+        y = box.middle[1] + (number % 2 - (min(len(signs) - number // 2 * 2, 2) - 1) / 2) * size
+        canvas.icon(sign, x, y, size, mix(cell.ink, cell.ground, 0.15))
 
 
 def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:

@@ -16,12 +16,12 @@ from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import glow, shadow
-from game.ui.table.map.view import legend
+from game.ui.table.map.view import Sign, legend
 from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
+from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
 
@@ -292,4 +292,16 @@ _SIGNS = {
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    return legend(look, (tuple((sign, texts(f"volk_board.legend.{kind}")) for kind, sign in _SIGNS.items()),))
+    """With the words by which the protests of a state are counted: at the fourth it falls."""
+    rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
+    slogans = tuple((_sign_of(side), texts(f"volk_board.protest.{STATES[side]}")) for side in (YELLOW, RED))
+    found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
+    return legend(look, ((*found[:2], *slogans, *found[2:]),))
+
+
+def _sign_of(side: int) -> Sign:
+    def paint(canvas: Canvas, x: float, y: float) -> None:
+        canvas.circle(x, y, 10, palette.SIDES[side])
+        canvas.icon("bullhorn", x, y, 14, palette.ON_SIDES[side])
+
+    return paint

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from math import dist
+from math import dist, inf
 from typing import Any, NamedTuple, cast
+
+import pygame
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look, centred
@@ -121,6 +123,8 @@ def _pieces(economy: Economy) -> frozenset[str]:
 
 _LOW_PLATES_BELOW = 0.235
 """Units of the screen to a pixel of the map: with fewer, plates have one row only."""
+_EITHER_BELOW = 0.17
+"""With fewer, they have values or pieces."""
 _LEAST_INSET = 0.165
 """The least scale of Berlin, in the same units."""
 _EDGE = 4.0
@@ -128,7 +132,7 @@ _SPECIAL, _REST = 2, 3
 """The names of special sites find their places first."""
 
 _last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
-"""By all they depend on, for the pointer asks where they are much more often than they change."""
+"""By all they depend on, from the corner of the map on; the pointer asks where they are more often than they change."""
 
 
 def map_name(city: str, texts: Texts) -> str:
@@ -142,10 +146,18 @@ class Places(MapPlaces):
     chart: GermanChart
 
     def __init__(
-        self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts, values: bool = False
+        self,
+        chart: GermanChart,
+        camera: Camera,
+        scene: Scene,
+        plan: Plan,
+        look: Look,
+        texts: Texts,
+        values: bool = False,
+        legend: Box | None = None,
     ) -> None:
         super().__init__(chart, camera, scene)
-        self.values = values
+        self.values, self._legend = values, legend
         self.plan, self.look, self.texts = plan, look, texts
         self.state: VolkState = scene.state
         self.line_width = line_growth(camera.zoom)
@@ -158,6 +170,10 @@ class Places(MapPlaces):
 
     def radius(self, site: str) -> float:
         return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
+
+    def _radius_of(self, city: str) -> float:
+        """Of what stands there now."""
+        return site_radius(city, city in self.factories, self.growth)
 
     def line(self, line: str) -> Corners:
         return shown_line(line, super().line(line), self.line_width)
@@ -179,21 +195,31 @@ class Places(MapPlaces):
         """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
         state = self.state
         lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
-        built = tuple(state.economies) if self.values else ()
-        moment = (self.look, self.texts, self._origin, self._scale, self.camera.world, lying, built)
+        shown = self.look, self.texts, self._scale, self.camera.world, self.values, self._legend
+        moment = (shown, lying, tuple(state.economies))
+        x, y = self._origin
         if moment not in _last_plates:
             _last_plates.clear()
-            _last_plates[moment] = self._placed_plates()
-        return _last_plates[moment]
+            _last_plates[moment] = {land: (plate, box.moved(-x, -y)) for land, (plate, box) in self._placed_plates().items()}
+        return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
+        """Where they first cover nothing, otherwise where they cover least."""
         found: dict[str, tuple[Plate, Box]] = {}
-        for province, spot in self.chart.plates.items():
+        free = [self.inset.frame, self._socialists_box, *([self._legend] if self._legend is not None else [])]
+        free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
+        taken, whole = [pygame.FRect(box) for box in free], self.whole.inset(_EDGE)
+        # Those of the East first: West of it is the sea.
+        for province, spot in sorted(self.chart.plates.items(), key=lambda land: -SIDE_OF_PROVINCE[land[0]]):
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW, self.values)
-                others = [*(box for _plate, box in found.values()), self.inset.frame]
-                box = _clear_of(centred(self.on_screen(spot), *plate.size(self.look)), others)
-                found[province] = plate, box.kept_inside(self.whole.inset(_EDGE))
+                # On the smallest map there is no room for values and pieces.
+                if self.values and self._scale < _EITHER_BELOW:
+                    plate = plate._replace(tokens=(), value=plate.value.replace(" ", ""))
+                wanted = centred(self.on_screen(spot), *plate.size(self.look))
+                box = _clear_of(wanted, whole, taken)
+                taken.append(pygame.FRect(box.inset(-2)))
+                found[province] = plate, box
         return found
 
     @cached_property
@@ -206,11 +232,14 @@ class Places(MapPlaces):
         return Inset(frame, stretched(self.chart.in_inset, whole, frame))
 
     @cached_property
+    def _socialists_box(self) -> Box:
+        return self.box_on_screen(self.chart.socialists_box).kept_inside(self.whole.inset(_EDGE))
+
+    @cached_property
     def boxes(self) -> dict[str, Box]:
         """What is no city or line, by its thing."""
-        box = self.box_on_screen(self.chart.socialists_box)
         found = {province: box for province, (_plate, box) in self.plates.items()}
-        found |= {**self.inset.parts, SOCIALISTS_BOX: box.kept_inside(self.whole.inset(_EDGE))}
+        found |= {**self.inset.parts, SOCIALISTS_BOX: self._socialists_box}
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
 
     def box_of(self, thing: str) -> Box | None:
@@ -238,7 +267,8 @@ class Places(MapPlaces):
 
     def situation(self) -> Hashable:
         """Without what can be chosen, and what has been built: names stay where they are."""
-        plates = tuple((plate.name, round(box.width)) for plate, box in self.plates.values())
+        x, y = self._origin
+        plates = tuple((plate.name, *map(round, box.moved(-x, -y))) for plate, box in self.plates.values())
         return self.camera.scale, plates
 
     def room_round(self, site: str) -> float:
@@ -249,17 +279,14 @@ class Places(MapPlaces):
         """With room for a ring."""
         place, reach = BOARD.cities[site], RING_GAP / 2
         rank = _SPECIAL if place.special or place.start or place.country else _REST
-        bold = site in self.factories or site in self.must_be_named()
+        bold = site in self.factories or site in self._lit_cities
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
-    def must_be_named(self) -> set[str]:
-        """What can be chosen or is spoken of, and where something would be built."""
-        return self._lit_cities
-
     def named_first(self) -> set[str]:
-        """The ends of such lines."""
+        """What can be chosen or is spoken of, and where something would be built; the ends of such lines. A name stands at
+        its city, or not at all."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
-        return {end for line in lines for end in BOARD.lines[line].ends}
+        return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
     @cached_property
     def _lit_cities(self) -> set[str]:
@@ -301,14 +328,23 @@ class Places(MapPlaces):
         return [CAPITAL, *parts] if on_factory else parts
 
 
-def _clear_of(box: Box, others: Iterable[Box]) -> Box:
-    """The same box, moved off each of these by as little as possible; their edges may overlap."""
-    for other in others:
-        if box.inset(4).overlaps(other):
-            beside = ((other.x - box.right, 0.0), (other.right - box.x, 0.0))
-            ways = (*beside, (0.0, other.y - box.bottom), (0.0, other.bottom - box.y))
-            box = box.moved(*min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
-    return box
+_MOVES = sorted(((9.0 * x, 9.0 * y) for x in range(-9, 10) for y in range(-9, 10)), key=lambda way: dist(way, (0, 0)))
+"""How a plate may be moved, a little first."""
+
+
+def _clear_of(box: Box, whole: Box, taken: Sequence[pygame.FRect]) -> Box:
+    """The same box, moved as little as possible to where it covers nothing, or as little as can be."""
+    least, best = inf, box
+    for way in _MOVES:
+        moved = box.moved(*way).kept_inside(whole)
+        rect = pygame.FRect(moved)
+        clips = [rect.clip(taken[number]) for number in rect.collidelistall(taken)]
+        covered = sum(100 + clip.width * clip.height for clip in clips)
+        if covered < least:
+            least, best = covered, moved
+        if not clips:
+            break
+    return best
 
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:

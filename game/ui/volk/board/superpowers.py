@@ -21,7 +21,7 @@ from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
+from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import lifted, paper, shadow
@@ -144,7 +144,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
     signed = {space.name: signs for space in _board()[1] if (signs := _signs(space))}
     table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if name not in signed}, boxes)
     for name, signs in signed.items():
-        _write_signed(canvas, cells[name], signs, boxes[name])
+        table_track.write_signed(canvas, cells[name], signs, boxes[name])
     for track, row in strip.tracks.items():
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
         canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
@@ -202,15 +202,6 @@ def _signs(space: table_track.Space) -> tuple[str, ...]:
     if track == "arms":
         return (f"signal_cellular_{tracks.arms_race[distance].advantage}",)
     return ("cards_outline",) if track == "space" and tracks.space_race[distance].extra_card else ()
-
-
-def _write_signed(canvas: Canvas, cell: table_track.Cell, signs: Sequence[str], box: Box) -> None:
-    """The points at the left, the signs at the right, below each other."""
-    size = min(15.0, box.width * 0.42, (box.height - 4) / len(signs))
-    canvas.text(cell.text, box.x + box.width * 0.3, box.middle[1], 16, cell.ink, "regular", "c")
-    for number, sign in enumerate(signs):
-        y = box.middle[1] + (number - (len(signs) - 1) / 2) * size
-        canvas.icon(sign, box.x + box.width * 0.72, y, size, mix(cell.ink, cell.ground, 0.15))
 
 
 # Calendar and turn order --------------------------------------------------------------------------------------------------

@@ -219,7 +219,8 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
     tokens = tokens_in(state, province, texts, small=low)
     if tokens_width(look, tokens) > _WIDEST:
         tokens = tokens_in(state, province, texts, small=True)
-    return Plate(name, SIDE_OF_PROVINCE[province], tokens, low, value_of(state, province) if valued else "")
+    # A value and all pieces side by side would be wider than most provinces.
+    return Plate(name, SIDE_OF_PROVINCE[province], tokens, low and not valued, value_of(state, province) if valued else "")
 
 
 def value_of(state: VolkState, province: str) -> str:

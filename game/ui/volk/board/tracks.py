@@ -30,6 +30,7 @@ from game.ui.volk.events.telling import STEP_ICONS
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
+from game.volk.naming import place_of_space
 from game.volk.state import VolkState
 from game.volk.states.accounts import flight
 
@@ -156,11 +157,31 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
         for sign, aside, share in _SIGNS.get(name, ()):
             _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
     canvas = yield None
-    table_track.write_cells(canvas, cells, places.boxes)
+    signs = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
+    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not signs.get(name)}, places.boxes)
+    for name, icons in signs.items():
+        if icons:
+            table_track.write_signed(canvas, cells[name], icons, places.boxes[name])
     for track, row in places.rows.items():
         canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
         if width >= _NAMED_FROM:
             canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 16, INK, "serif_bold", "ml")
+
+
+_BRINGS = {
+    "build": "hammer",
+    "dismantle": "bulldozer",
+    "rundown": "trending_down",
+    "standard": "hexagon",
+    "standard_off": "hexagon_outline",
+    "calm": "hand_peace",
+    "unrest": "hand_back_left",
+}
+"""The signs of what a space of the prestige track brings."""
+
+
+def _signs(number: int) -> tuple[str, ...]:
+    return tuple(_BRINGS[step.icon] for step in DATA.tracks.prestige.get(number, ()))
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:

@@ -186,21 +186,6 @@ def police(told: StoryLine) -> Moment:
     return told.pop_up(title, words)
 
 
-@CONDITIONS
-def before_end(told: StoryLine) -> bool:
-    """What happens at the end of a decade is told with its step."""
-    return told.after.phase not in steps_of(told.after)
-
-
-@MAKERS
-def socialist(told: StoryLine) -> Moment:
-    """Those who had to go where the masses protested: it may have ended what a card had just begun."""
-    number, left = told.number("number"), protests_of(told.after, RED)
-    title = told.say("socialist", province=component_name("province", told.word("province"), told.texts), count=number)
-    words = f"{told.own_words} {told.say('protests_left', count=left, limit=COLLAPSE)}"
-    return replace(told.pop_up(title, words), seat=german_seat(told.after, RED))
-
-
 @MAKERS
 def spy(told: StoryLine) -> Moment:
     """What the spy has done, as far as the viewer may know it."""

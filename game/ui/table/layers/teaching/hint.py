@@ -11,7 +11,7 @@ from game.bots.chair import Chair
 from game.bots.search.advice import ALIKE, Advice, Suggestion
 from game.bots.search.words import line_said, said, said_apart
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Node, Text
 from game.ui.table.panels.chances import percent, percents
@@ -141,17 +141,21 @@ class Hint(ThinkingLayer):
 
     def draw(self, canvas: Canvas) -> None:
         ends: Counter[tuple[float, float]] = Counter()
+        badges: list[tuple[int, float, float, Colour]] = []
         for number, found in enumerate(self._found[: self._moves], 1):
-            colour = LIGHT_BRASS if number == 1 else BRASS
-            if len(spots := self._spots(found)) > 1:
-                canvas.line(spots, INK, 7)
-                canvas.line(spots, colour, 3)
-            for x, y in spots[-1:]:
-                # Several that end at the same thing stand side by side.
-                across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
-                canvas.circle(across, y, _BADGE + 3, INK)
-                canvas.circle(across, y, _BADGE, colour)
-                canvas.text(str(number), across, y, 20, INK, "bold", "c")
+            if not (spots := self._spots(found)):
+                continue
+            colour, (x, y) = LIGHT_BRASS if number == 1 else BRASS, spots[-1]
+            # Several that end at the same thing stand side by side, and each line leads to its own number.
+            across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
+            if len(spots) > 1:
+                canvas.line([*spots[:-1], (across, y)], INK, 7)
+                canvas.line([*spots[:-1], (across, y)], colour, 3)
+            badges.append((number, across, y, colour))
+        for number, x, y, colour in badges:
+            canvas.circle(x, y, _BADGE + 3, INK)
+            canvas.circle(x, y, _BADGE, colour)
+            canvas.text(str(number), x, y, 20, INK, "bold", "c")
         super().draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:

@@ -1,0 +1,63 @@
+"""On the board of Germany nothing that must be read lies on anything else that must be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.ui.kit.box import Box, centred
+from game.ui.table.screen import TableScreen
+from game.ui.volk.board.board import VolkBoard
+from game.ui.volk.board.places import Places
+from tests.ui.looking import Edition, Stages
+from tests.ui.volk_situations import SITUATIONS
+
+EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "en"), ("720p-150", "de"))
+TOUCH = 4.0
+"""So much of their edges may overlap: halos and the free corners of a triangle."""
+
+
+TOO_WIDE = "plate niedersachsen and factory hamburg"
+"""With pieces of every kind it is wider than the sea has room for on the smallest map, that of 2+2 with large letters."""
+
+
+def read_on(board: VolkBoard, places: Places) -> dict[str, Box]:
+    """What must be read, by what it is: plates, boxes, factories, and the names that are written."""
+    found = {f"plate {province}": box for province, (_plate, box) in places.plates.items()}
+    found |= {"Berlin": places.inset.frame, "socialists": places.boxes["socialists_box"]}
+    found |= {f"factory {city}": centred(places.site(city), 1.5 * places.radius(city)) for city in places.factories}
+    written = board._names.boxes(places, board._look)
+    added = [written[city] for city in board._names._lit]
+    # Others make way for names that are added.
+    hidden = [city for city in written.keys() - board._names._lit if any(map(written[city].overlaps, added))]
+    return found | {f"name {city}": box for city, box in written.items() if city not in hidden}
+
+
+def is_seen(places: Places, box: Box) -> bool:
+    return places.camera.box.overlaps(box)
+
+
+def overlaps(board: VolkBoard, places: Places) -> list[str]:
+    board._names.lay_out(places, board._look, board._taken(places))
+    shown = {what: box for what, box in read_on(board, places).items() if is_seen(places, box)}
+    return [
+        f"{one} and {other}"
+        for (one, box), (other, second) in combinations(shown.items(), 2)
+        if box.inset(TOUCH).overlaps(second.inset(TOUCH)) and not one.endswith(other.rpartition(" ")[2])
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition[0])
+def test_nothing_on_the_board_overlaps(stages: Stages, edition: Edition) -> None:
+    """With the values of provinces and without them."""
+    app, found = stages(edition), list[str]()
+    for name, situation in SITUATIONS.items():
+        situation(app)
+        screen = app.screen
+        if isinstance(screen, TableScreen) and isinstance(board := screen.face.board, VolkBoard):
+            for values in (False, True):
+                board.values = values
+                found += [f"{name}: {both}" for both in overlaps(board, board._places(screen.view.scene))]
+    found = [both for both in found if edition[0] != "720p-150" or TOO_WIDE not in both]
+    assert not found, "\n".join(found)
