@@ -11,7 +11,7 @@ class VolkMeasures(Measures):
     # The least width of what is beside the map, the share of a map beside large cards, and that of the hand below.
     field, field_of_four = By(350, 412, 560), By(350, 482, 690)
     small_map = By(0.46, 0.46, 0.5)
-    hand_share, hand_share_of_four = By(0.0, 0.33, 0.32), By(0.0, 0.28, 0.28)
+    hand_share, hand_share_of_four = By(0.0, 0.33, 0.33), By(0.0, 0.28, 0.28)
     # At the end of a decade all thirteen steps need the room.
     hand_share_told = By(0.0, 0.21, 0.28)
     tracks = By(176.0, 176.0, 232.0)
