@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.catalog import find_game
@@ -20,10 +21,13 @@ from game.rules.journals.keeping import resume, standing
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
+from game.ui.program import Program
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves.files import ago, latest, moment, saved_games, standing_in_words
+from game.ui.screens.saves.rows import ask_save_as
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
+from tests.ui.screen_driver import opened, press, type_in
 
 SEATS = (Seat("Anna", "human", "red"), Seat("Ben", "random", "blue"))
 
@@ -154,8 +158,33 @@ def test_a_pipe_and_a_huge_file_are_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_move_is_no_saved_game(tmp_path: Path) -> None:
-    saved(tmp_path, "empty.journal", moves=0)
+    saved(tmp_path, "night_train-20261118-012752.journal", moves=0)
     assert saved_games(tmp_path) == []
+
+
+def test_a_game_that_somebody_named_is_kept_also_without_a_move(tmp_path: Path) -> None:
+    app = opened()
+    table = position(couriers=hands("", ""), actions=3)
+    save(table, tmp_path / "night_train-20261118-012752.journal")
+    Program(app).show(table, [])
+    ask_save_as(app, table, lambda path: None)
+    type_in(app, str(tmp_path / "third"))
+    press(app, pygame.K_RETURN)
+    table.history.close()
+    assert [game.path.stem for game in saved_games(tmp_path)] == ["third"]
+
+
+def test_after_save_as_the_new_file_is_the_one_to_go_on_with(tmp_path: Path) -> None:
+    table = position(couriers=hands("", ""), actions=3)
+    save(table, tmp_path / "a.journal")
+    play(table, "walk")
+    # The time of a file may lie ahead of the clock.
+    ahead = time.time() + 60
+    os.utime(tmp_path / "a.journal", (ahead, ahead))
+    save(table, tmp_path / "b.journal")
+    last = latest(saved_games(tmp_path))
+    assert last is not None
+    assert last.path.stem == "b"
 
 
 def test_states_in_a_journal_are_neither_moves_nor_damage(tmp_path: Path) -> None:
@@ -229,7 +258,7 @@ def test_a_game_that_is_over_is_known_without_playing_it_and_not_offered_to_go_o
 def test_a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with(tmp_path: Path) -> None:
     saved(tmp_path, "real.journal", when=100)
     table = position(couriers=hands("", ""), actions=3)
-    save(table, tmp_path / "begun.journal")
+    save(table, tmp_path / "night_train-20261118-012752.journal")
     play(table, "walk")
     table.undo()
     games = saved_games(tmp_path)

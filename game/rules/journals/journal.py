@@ -10,6 +10,7 @@ import errno
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -44,6 +45,8 @@ _DAMAGED = JournalLine(move="?", digest="")
 _MOST_DAMAGED = 20
 """What stands behind so many damaged lines is not read."""
 # About what a state weighs, for the first one of a journal.
+_TICK = 1_000_000
+"""Nanoseconds that every file system tells apart from none."""
 _USUAL_STATE = 2500
 
 
@@ -129,8 +132,18 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
         return
     write(table, path)
     journal = Journal(path, opened(path), bool(history.entries) if worth_keeping is None else worth_keeping)
+    left = history.path
     history.close()
     history.journal = journal
+    if left is not None:
+        _outlast(path, left)
+
+
+def _outlast(path: Path, left: Path) -> None:
+    """Give a file a later time than the one that a game has left: whoever continues goes on in the later one."""
+    with suppress(OSError):
+        now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
+        os.utime(path, ns=(now, now))
 
 
 def write(table: Table[S], path: Path) -> None:

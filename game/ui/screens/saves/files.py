@@ -92,7 +92,7 @@ def _looked_at(path: Path) -> SavedGame | None:
     if header is None:
         return SavedGame(path, "", (), when, 0, problem=problem)
     played = moves - undone + redone
-    if played <= 0 and problem is None:
+    if played <= 0 and problem is None and _is_given_by_the_program(path, header.game):
         return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
     return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario)
@@ -120,9 +120,13 @@ def _problem(path: Path) -> Message | None:
 
 def title(game: SavedGame, texts: Texts) -> str:
     """What a saved game is called: as somebody called it, otherwise like the game."""
-    name = game.path.name.removesuffix(ENDING)
-    given = game.game and _GIVEN_BY_THE_PROGRAM.fullmatch(name.removeprefix(game.game))
-    return game_name(game, texts) if given else printable(name)
+    given = game.game and _is_given_by_the_program(game.path, game.game)
+    return game_name(game, texts) if given else printable(game.path.name.removesuffix(ENDING))
+
+
+def _is_given_by_the_program(path: Path, game: str) -> bool:
+    """Did nobody choose the name of this file?"""
+    return bool(_GIVEN_BY_THE_PROGRAM.fullmatch(path.name.removesuffix(ENDING).removeprefix(game)))
 
 
 def game_name(game: SavedGame, texts: Texts) -> str:

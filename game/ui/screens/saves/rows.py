@@ -191,7 +191,7 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
         if problem := typed_problem(typed, texts):
             return problem
         try:
-            save(table, target_of(typed))
+            save(table, target_of(typed), worth_keeping=True)
         except JournalError as error:
             return error.text(texts)
         note_elsewhere(target_of(typed).resolve())
