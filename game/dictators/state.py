@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -233,6 +233,7 @@ class SetOff(Window, kw_only=True):
 class DieRolled(Window, kw_only=True):
     """W6: a die, what it shows now, and what it takes."""
 
+    is_news: ClassVar[bool] = True
     trigger: str = "die_rolled"
     sides: int
     number: int

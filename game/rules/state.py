@@ -10,7 +10,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -66,6 +66,8 @@ class Window(Plain):
     fields say the rest.
     """
 
+    # Did nobody know before what it would bring, as of a die?
+    is_news: ClassVar[bool] = False
     trigger: str
     seat: int
     subject: str = ""

@@ -145,7 +145,7 @@ def test_it_is_kept_while_the_board_is_pulled_about() -> None:
     assert view.parts() is before
 
 
-@pytest.mark.parametrize(("game", "thing"), [("dictators", "warren"), ("volk", "palace_of_the_republic")])
+@pytest.mark.parametrize(("game", "thing"), [("dictators", "warren"), ("dictators", "arco")])
 def test_it_is_kept_while_somebody_points_at_what_is_told_of_nowhere_else(game: str, thing: str) -> None:
     app = opened(animation="instant", volume=0)
     WALKS[game][0](app)

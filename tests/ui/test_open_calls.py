@@ -132,6 +132,21 @@ def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
     assert screen.session.undo_refusal() is None, "who does it again can take it back again"
 
 
+def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:
+    """Whoever may reroll their own die has not given that away."""
+    me = player("engineer#1", "arco", dictator="fidel", facilities="Z1-06")
+    app, screen = shown(position(me, player("veto#1"), options={"reactions": "call", "dice": "manual"}))
+    screen.session.calls.hush_turn()
+    screen.play(Move("disarm", ("Z1-06",)))
+    settle(app, screen)
+    screen.play(Move("roll", ("1",)))
+    settle(app, screen)
+    decision = screen.session.table.decision
+    assert decision is not None
+    assert 0 in decision.callable_seats
+    assert not screen.session.calls.is_quiet
+
+
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
     app, screen = called()
     tip = with_key(screen, "Z").tip

@@ -12,7 +12,7 @@ from game.ui.dictators.cards.parts import KINDS, card_facts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.colours import INK, PAPER, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
@@ -151,7 +151,7 @@ class Strip(NamedTuple):
         canvas.text(number, (card.right + box.right) / 2 + 1, card.middle[1], size, INK, "serif_bold", "c")
         if _is_named(box):
             name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
-            canvas.text(name, box.middle[0], card.bottom + 17, 16, SECOND_INK, anchor="c")
+            canvas.text(name, box.middle[0], card.bottom + 17, 16, INK, anchor="c")
         # The card on top is meant as often as the pile.
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)

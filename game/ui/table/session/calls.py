@@ -53,9 +53,9 @@ class Calls:
     def is_unheard(self) -> bool:
         """Does what the table waits for go by, if it is an open call?"""
         call, stack = self._table.decision, self._table.state.stack
-        # Who says so does not know yet what will be aimed at whom.
-        aimed = bool(stack and stack[-1].targets) and call is not self._quiet_from
-        if (self.is_quiet_turn and not aimed) or not self._table.game.might_be_answered(self._table.state):
+        # Who says so does not know yet what will be aimed at whom, or rolled.
+        is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
+        if (self.is_quiet_turn and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
@@ -75,7 +75,7 @@ class Calls:
         return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
 
     def hush_turn(self) -> None:
-        """Nobody reacts until the turn is over, but to what is aimed at somebody from now on."""
+        """Nobody reacts until the turn is over, but to a die, and to what is aimed at somebody from now on."""
         self._session.note_looks()
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
