@@ -127,6 +127,8 @@ def test_what_stands_round_the_board_is_never_older_than_what_it_tells(game: str
     begin(app)
     for number, change in enumerate(changes):
         change(app)
+        # A tooltip keeps off pieces, which find their places while the board is drawn.
+        picture(app)
         kept = picture(app)
         at_table(app).view._made_of = ()
         assert picture(app) == kept, number
@@ -145,10 +147,10 @@ def test_it_is_kept_while_the_board_is_pulled_about() -> None:
     assert view.parts() is before
 
 
-@pytest.mark.parametrize(("game", "thing"), [("dictators", "warren"), ("dictators", "arco")])
-def test_it_is_kept_while_somebody_points_at_what_is_told_of_nowhere_else(game: str, thing: str) -> None:
+@pytest.mark.parametrize("thing", ["warren", "arco"])
+def test_it_is_kept_while_somebody_points_at_what_is_told_of_nowhere_else(thing: str) -> None:
     app = opened(animation="instant", volume=0)
-    WALKS[game][0](app)
+    WALKS["dictators"][0](app)
     view = at_table(app).view
     app.draw()
     before, view.hovered = view.parts(), thing
