@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.table.panels.hand import CARD_WIDTH
+from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.tracks import _signs
 from game.ui.volk.cards.faces import plan_of
 from game.volk.data.tables import CARDS, DATA
@@ -115,3 +116,8 @@ def test_the_legend_is_folded_in_a_small_window_until_its_key_is_pressed(stages:
 def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
     for number, steps in DATA.tracks.prestige.items():
         assert len(_signs(number)) == len(steps) > 0
+
+
+def test_the_legend_is_drawn_once() -> None:
+    texts = Texts("en")
+    assert legend_of(Look(), texts) is legend_of(Look(), texts)

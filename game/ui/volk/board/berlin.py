@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -299,7 +300,10 @@ def legend_of(look: Look, texts: Texts) -> Picture:
     return legend(look, ((*found[:2], *slogans, *found[2:]),))
 
 
+@cache
 def _sign_of(side: int) -> Sign:
+    """The same function each time: drawings are kept by it."""
+
     def paint(canvas: Canvas, x: float, y: float) -> None:
         canvas.circle(x, y, 10, palette.SIDES[side])
         canvas.icon("bullhorn", x, y, 14, palette.ON_SIDES[side])
