@@ -66,7 +66,7 @@ class Window(Plain):
     fields say the rest.
     """
 
-    # Did nobody know before what it would bring, as of a die?
+    # Does it bring something that nobody could know before, such as the number of a die?
     is_news: ClassVar[bool] = False
     trigger: str
     seat: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,10 @@ _NEAR = 3
 """At so many of these distances it stands at its sign."""
 _TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
 """Sixteenths of a circle from straight above, the best first."""
+
+
+_EACH = 100
+"""What it counts to cover something at all."""
 
 
 class Stand(NamedTuple):
@@ -51,26 +56,28 @@ def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], whole: Box) -> dict[str, Box]:
-    """Where each piece stands: where it first covers nothing, otherwise where it covers least."""
-    taken, edge, placed = [pygame.FRect(box) for box in kept_free], pygame.FRect(whole), dict[str, Box]()
+    """By piece its place."""
+    taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     for each in wanted:
-        rooms = _rooms(each, placed)
-        tried = ((_covered(pygame.FRect(room), taken, edge), number) for number, room in enumerate(rooms))
-        placed[each.thing] = rooms[min(_until_free(tried))[1]]
+        placed[each.thing] = first_free(_rooms(each, placed), taken, whole)
         taken.append(pygame.FRect(placed[each.thing]))
     return placed
 
 
-def _until_free(tried: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    for one in tried:
-        yield one
-        if one[0] == 0:
-            return
+def first_free(rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box) -> Box:
+    """The first of these rooms that covers nothing, otherwise the one that covers least."""
+    edge, found = pygame.FRect(whole), list[tuple[int, Box]]()
+    for room in rooms:
+        found.append((_covered(pygame.FRect(room), taken, edge), room))
+        if found[-1][0] == 0:
+            return room
+    return min(found, key=itemgetter(0))[1]
 
 
 def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) -> int:
-    """How much of what must be seen a piece would cover, or of itself lie beyond the edge."""
+    """The cost of a place: what a piece would cover there, and how much of it would lie beyond the edge."""
     clips = (room.clip(taken[number]) for number in room.collidelistall(taken))
+    areas = [area for clip in clips if (area := round(clip.width * clip.height))]
     inside = room.clip(edge)
     beyond = room.width * room.height - inside.width * inside.height
-    return round(sum(clip.width * clip.height for clip in clips) + 4 * beyond)
+    return sum(areas) + _EACH * len(areas) + round(4 * beyond)

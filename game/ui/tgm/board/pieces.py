@@ -6,6 +6,7 @@ Marks that only this board has: washes, badges and sights; and lines: ways, line
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import atan2, cos, dist, sin
 from typing import Literal, NamedTuple
 
@@ -21,6 +22,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.drawings import patterns
 from game.ui.kit.drawings.art import drawn, has_art
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import glow, slab
@@ -36,9 +38,10 @@ def hatching(look: Look, width: int, height: int) -> pygame.Surface:
     """Red stripes over a space of so many pixels: enemies can fire at it."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
     sheet.fill((*FIRE, 30))
-    step, line = look.px(18), max(2, look.px(3))
-    for start in range(-height, width, step):
-        pygame.draw.line(sheet, (*FIRE, 95), (start, height), (start + height, 0), line)
+    step = look.px(18)
+    pattern = patterns.hatching(step, patterns.RISING, (*FIRE, 95))
+    for x, y in product(range(0, width, step), range(0, height, step)):
+        sheet.blit(pattern, (x, y))
     pygame.draw.rect(sheet, (*FIRE, 120), sheet.get_rect(), max(1, look.px(1.5)))
     return sheet
 

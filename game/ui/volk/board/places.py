@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
-from math import dist, inf
+from math import dist
 from typing import Any, NamedTuple, cast
 
 import pygame
@@ -21,6 +21,7 @@ from game.ui.table.map.chart import share_of
 from game.ui.table.map.layers import line_growth
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, LabelLine, MapPlaces
+from game.ui.table.map.stands import first_free
 from game.ui.table.map.track import stretched
 from game.ui.table.scene import Scene
 from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
@@ -204,7 +205,7 @@ class Places(MapPlaces):
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Where they first cover nothing, otherwise where they cover least."""
+        """Each moved as little as possible to where it covers nothing."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box, *([self._legend] if self._legend is not None else [])]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
@@ -217,7 +218,7 @@ class Places(MapPlaces):
                 if self.values and self._scale < _EITHER_BELOW:
                     plate = plate._replace(tokens=(), value=plate.value.replace(" ", ""))
                 wanted = centred(self.on_screen(spot), *plate.size(self.look))
-                box = _clear_of(wanted, whole, taken)
+                box = first_free((wanted.moved(*way).kept_inside(whole) for way in _MOVES), taken, whole)
                 taken.append(pygame.FRect(box.inset(-2)))
                 found[province] = plate, box
         return found
@@ -330,21 +331,6 @@ class Places(MapPlaces):
 
 _MOVES = sorted(((9.0 * x, 9.0 * y) for x in range(-9, 10) for y in range(-9, 10)), key=lambda way: dist(way, (0, 0)))
 """How a plate may be moved, a little first."""
-
-
-def _clear_of(box: Box, whole: Box, taken: Sequence[pygame.FRect]) -> Box:
-    """The same box, moved as little as possible to where it covers nothing, or as little as can be."""
-    least, best = inf, box
-    for way in _MOVES:
-        moved = box.moved(*way).kept_inside(whole)
-        rect = pygame.FRect(moved)
-        clips = [rect.clip(taken[number]) for number in rect.collidelistall(taken)]
-        covered = sum(100 + clip.width * clip.height for clip in clips)
-        if covered < least:
-            least, best = covered, moved
-        if not clips:
-            break
-    return best
 
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:
