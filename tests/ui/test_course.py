@@ -53,7 +53,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
         ),
         ("tgm-s07_north_objectives_held", "from E3 to E2 | Objectives held: from 2 to 3 of 3, good for Germany"),
         ("volk-survival", "Decade II is over | Living standard (East): from 4 to 1; Chance to win (East)"),
-        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The last step to it: Bayern: life is better across the"),
+        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The last step to it: Bayern: better life in"),
         (
             "twoplustwo-power_survival",
             "Emergency Acts | West falls by protests: from 0 to 2 of 4, good for the Soviet Union",
@@ -168,6 +168,12 @@ def test_a_great_moment_of_which_nothing_came_is_no_turning_point() -> None:
     assert watched(Shown(great), Shown(void)).points([]) == []
 
 
+def shown(point: TurningPoint) -> tuple[int, tuple[int, int]]:
+    """Whose chance to win it changed, from what to what."""
+    assert point.swing is not None
+    return point.swing.seat, point.swing.shown
+
+
 def titles(points: list[TurningPoint]) -> list[str]:
     return [point.title.removeprefix("war.event.") for point in points]
 
@@ -187,14 +193,14 @@ def test_what_changed_a_chance_is_the_turning_point_and_nothing_beside_it() -> N
         swing(0, before, after, number, number + 1) for number, (before, after) in enumerate(pairwise((0.5, *chances)))
     ]
     (point,) = turning.points(swings)
-    assert (point.title, point.size, point.moves) == ("war.event.shot2", "0 50% to 80%", 3)
+    assert (point.title, shown(point), point.moves) == ("war.event.shot2", (0, (50, 80)), 3)
 
 
 def test_without_a_swing_the_great_moments_are_told_in_their_order() -> None:
     names = ("shot", "staged_b", "moved", "staged_a", "shot", "staged_c")
     told = watched(*map(Shown, names), deeds=True).points([])
     assert titles(told) == ["staged_b", "staged_a", "staged_c"]
-    assert not any(point.size for point in told)
+    assert not any(point.swing for point in told)
 
 
 def test_of_too_many_the_last_stays_then_swings_then_steps_to_a_goal_then_what_changed_a_chance_most() -> None:
@@ -264,7 +270,7 @@ def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> N
     steps = [Event("war.event.moved", {"seat": 1, "start": a, "space": b}) for a, b in (("c3", "c4"), ("c4", "c5"))]
     swings = [swing(0, 0.55, 0.3, 0, 2), swing(0, 0.3, 0.0, 2, 9)]
     (point,) = watched(Shown(steps[0], chance=0.4), Shown(steps[1], chance=0.3)).points(swings)
-    assert (point.title, point.size) == ("war.event.movedc3c5", "0 55% to 30%")
+    assert (point.title, shown(point)) == ("war.event.movedc3c5", (0, (55, 30)))
 
 
 @pytest.mark.parametrize(
@@ -313,7 +319,7 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
     titles = [point.title for point in found.points]
     assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
     assert not any("Trident" in title for title in titles)
-    assert found.points[-1].size == "Kim 89% to 100%"
+    assert shown(found.points[-1])[1] == (89, 100)
 
 
 def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:

@@ -201,7 +201,6 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     rows = {row.words: row.value for row in tip.rows}
     assert rows["Main Weapon"] == "5+ / 10"
     assert rows["Wounds of the shooter"] == "+1 / +1"
-    assert rows["Hit / destroyed"] == "50% / 10%"
     assert tip.corner == "range 2 of 3"
     # Each part says its own share, and what the die shows then: they come to 100.
     assert [(part.percent, part.words) for part in tip.bar] == [

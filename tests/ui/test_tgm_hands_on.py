@@ -724,14 +724,14 @@ def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: b
     assert lit or (fire.tip is not None and "empty terrain" in fire.tip.text)
 
 
-def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_with_which_number() -> None:
+def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numbers_of_its_best_weapon() -> None:
     field = Field("S07", phase="shooting", plain=False)
     gunner, _enemy = field.unit("us02", "c3", tokens=("hmg_inf",)), field.unit("ge02", "c6")
     field.terrain("house", "e2")
     app = window()
     screen = shown(app, seated(field))
     screen.chooser.point(gunner)
-    assert screen.view.prompt.detail == "1 enemy in range. Also 2 spaces with terrain. HMG 4+ at C6: 70%."
+    assert screen.view.prompt.detail == "1 enemy in range."
     # The panel has the numbers of that weapon, not those of the main one.
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 

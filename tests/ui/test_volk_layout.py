@@ -102,14 +102,14 @@ def test_a_key_swaps_large_cards_and_a_large_map(stages: Stages, situation: str)
     assert screen.view.places.board == before.board
 
 
-def test_the_legend_is_folded_in_a_small_window_until_its_key_is_pressed(stages: Stages) -> None:
-    app = stages(("720p", "de"))
+def test_the_legend_is_folded_until_its_key_is_pressed(stages: Stages) -> None:
+    app = stages(("1080p", "de"))
     SITUATIONS["turn"](app)
     slogans = ("WEHRT EUCH JETZT ALLE!", "WIR SIND DAS VOLK!")
     assert not any(slogan in words(app) for slogan in slogans)
-    press(app, pygame.K_k)
+    press(app, pygame.K_j)
     assert all(slogan in words(app) for slogan in slogans)
-    press(app, pygame.K_k)
+    press(app, pygame.K_j)
     assert not any(slogan in words(app) for slogan in slogans)
 
 

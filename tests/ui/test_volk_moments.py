@@ -244,7 +244,7 @@ def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one(
     assert told("display", two_players(), number=1, cards=()) is None
     found = told("display", two_players(), number=2, cards=())
     assert found is not None
-    assert found.title == "Part 2 of the decade: new cards are on display"
+    assert found.title == "Part 2: new cards"
     assert (found.seat, found.news, found.brief) == (1, False, False), "only who takes the first card need not wait"
 
 
@@ -452,15 +452,15 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
-        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end now: East goes bankrupt"
+        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt"
         # Its line is there before, too, so that nothing below it moves.
-        assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end now: no state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("Decade's end now: East goes bankrupt. East has less")
+        assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
+    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East has less")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Of two allies only one wins.
     country = four_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4))
-    assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (winner: Soviet Union)")
+    assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (Soviet Union)")
 
 
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
@@ -468,7 +468,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
     found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
-    why = found["Decade's end now: West falls"]
+    why = found["Decade's end: West falls"]
     assert protests_of(country.state, YELLOW) == protests
     # Who sees fewer than four is told what brings the rest.
     assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)

@@ -39,7 +39,7 @@ def is_seen(places: Places, box: Box) -> bool:
 
 
 def overlaps(board: VolkBoard, places: Places) -> list[str]:
-    board._names.lay_out(places, board._look, board._taken(places))
+    board._names.lay_out(places, board._look)
     shown = {what: box for what, box in read_on(board, places).items() if is_seen(places, box)}
     return [
         f"{one} and {other}"

@@ -27,7 +27,7 @@ from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
-from game.ui.volk.display import Slots, left_on_display
+from game.ui.volk.display import Slots, automatic
 from game.ui.volk.events import staging
 from game.ui.volk.events.telling import Tick, effects_of, words_of
 from game.ui.volk.orders import VolkOrders
@@ -115,18 +115,14 @@ def test_an_action_chosen_first_is_said_to_be_chosen(stages: Stages) -> None:
 
 
 def test_a_display_on_which_nothing_is_left_promises_no_last_card() -> None:
-    assert "automatic" not in left_on_display(four_players().display().state, Texts("en"))
-    assert "left + special card, the last is automatic" in left_on_display(four_players().state, Texts("en"))
+    assert automatic(four_players().display().state, Texts("en")) == "event under way"
 
 
-def test_the_special_card_is_counted_beside_those_on_display() -> None:
-    country = two_players().display("steel_crisis", "spring_guns")
-    assert left_on_display(country.state, Texts("en")).startswith("2 left + special card,")
-    country.state.special.clear()
-    assert left_on_display(country.state, Texts("en")).startswith("2 left,")
-    # One that is played out of a hand lies among them.
-    country.state.playing.append("biermann_expelled")
-    assert left_on_display(country.state, Texts("en")) == "1 in use, 2 left"
+def test_that_the_last_card_is_automatic_is_said_when_few_are_left_to_four_players() -> None:
+    assert automatic(four_players().state, Texts("en")) == ""
+    few = "steel_crisis", "spring_guns"
+    assert automatic(four_players().display(*few).state, Texts("en")) == "the last is automatic"
+    assert automatic(two_players().display(*few).state, Texts("en")) == ""
 
 
 def test_who_waits_is_told_why_another_decides_in_a_turn() -> None:

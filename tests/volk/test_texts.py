@@ -270,7 +270,7 @@ def test_a_whole_game_can_be_told(game: Volk) -> None:
 def test_the_log_calls_a_part_of_a_decade_as_its_rulebook_does(game: Volk, part: str) -> None:
     say = wording(game, "de")
     lines = [say.event(event) for event in new_table(game, game.min_seats).events]
-    assert f"{part}: Neue Karten liegen aus." in lines
+    assert f"{part}: neue Karten." in lines
 
 
 def test_hidden_cards_stay_hidden_in_words() -> None:

@@ -149,6 +149,9 @@ class Tool:
     in_menu: bool = False
 
 
+LEGEND = Tool("legend", "map_legend", "J", "ui_table.legend.title", "ui_table.legend.text", in_menu=True)
+
+
 @dataclass(frozen=True)
 class Clear:
     """What must stay in sight on the board."""

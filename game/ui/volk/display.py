@@ -25,7 +25,7 @@ from game.ui.volk.cards.faces import card_back, card_face
 from game.ui.volk.cards.icons import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING
 from game.volk.data.tables import BOX, DATA
-from game.volk.state import VolkState, side_of
+from game.volk.state import Powers, VolkState, side_of
 from game.volk.turn.brink import known_pile
 
 COLUMNS = 4
@@ -37,6 +37,8 @@ LIFT = 4.0
 """How far a card is raised that is pointed at or played."""
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
+_FEW_CARDS = 3
+"""With so many on display, it matters that the last one is automatic."""
 TRACKS, LEAST_TRACKS = 0.3, 132.0
 """The share of the field that the tracks have, and their least height."""
 NARROWEST = 92.0
@@ -137,7 +139,7 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """What lies here, and how many are left; beside a danger's note that may be said in short."""
+    """What lies here, and what happens by itself."""
     words = texts("volk_table.display.head").upper()
     wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
@@ -145,9 +147,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
 
     head = Painted(wide, HEAD, caps)
-    count = left_on_display(state, texts)
-    note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
-    if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
+    note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
+    if state.powers is None or (doves := _doves(state.powers)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
@@ -156,22 +157,19 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
     danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
-    last = Text(texts("volk_table.display.last") if state.display else count, 16, SECOND_TEXT, whole=True, grow=1)
-    ways = [Row(*words, danger, gap=16) for words in ((head, note), (head, last), (last,))]
+    ways = [Row(*words, danger, gap=16) for words in ((head, note), (note,))]
     return Sized(First(*ways, danger), height=HEAD)
 
 
-def left_on_display(state: VolkState, texts: Texts) -> str:
-    """How many cards are left, the special card beside them; and with four players what becomes of the last one.
+def _doves(powers: Powers) -> int:
+    return BOX.doves.value - powers.doves_down
 
-    The card in use lies among them, and may have come out of a hand.
-    """
-    if state.playing and state.display:
-        return texts(f"volk_table.display.used{'_special' if state.special else ''}", count=len(state.display))
-    two = "special" if state.special else "one"
-    four = "four_special" if state.special else "four"
-    key = two if state.powers is None else four if state.display else "none"
-    return texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
+
+def automatic(state: VolkState, texts: Texts) -> str:
+    """With four players, what becomes of the last card on display, as soon as there are few or it may be fatal."""
+    if state.powers is None or (len(state.display) > _FEW_CARDS and _doves(state.powers) > FEW_DOVES):
+        return ""
+    return texts(f"volk_table.display.{'last' if state.display else 'none'}")
 
 
 @drawing

@@ -18,7 +18,7 @@ from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.cards import RATIO
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
+from game.ui.table.face import LEGEND, Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import role_of
@@ -85,7 +85,7 @@ class VolkFace(Face[VolkState]):
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
             Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
             Tool("cards", "swap_horizontal", "X", "volk_table.tool.cards", "volk_table.tool.cards_text", in_menu=True),
-            Tool("legend", "map_legend", "K", "volk_table.tool.legend", "volk_table.tool.legend_text", in_menu=True),
+            LEGEND,
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:

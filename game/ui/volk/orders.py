@@ -114,7 +114,8 @@ class VolkOrders(Orders[VolkState]):
             return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
-            hint = "" if order == "drawn" and selection.params["open"] == 1 else texts(f"volk_table.event_hint.{order}")
+            free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
+            hint = "" if free else texts(f"volk_table.event_hint.{order}")
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             return Question("lightning_bolt", "", hint, things)
         if not self.in_turn(state, selection):

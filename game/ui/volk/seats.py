@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, Colour, dark, light
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import fact, head, on_panel, on_plate
+from game.ui.kit.nodes import fact, on_panel, on_plate
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.table.face import Room
 from game.ui.table.panels.layout import banner
@@ -31,12 +31,9 @@ from game.volk.states.unrest import protests_of
 def players_panel(sizes: VolkMeasures, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
     seats = range(len(scene.state.hands))
-    two = len(seats) == 2
-    high = sizes.role if two else sizes.role_of_four
+    high = sizes.role if len(seats) == 2 else sizes.role_of_four
     rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
-    # Four rows explain themselves, and need the room.
-    title = [Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)] if two and sizes.worded else []
-    return on_panel(*title, rows, across=8, down=6)
+    return on_panel(rows, across=8, down=6)
 
 
 def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:

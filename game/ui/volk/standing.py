@@ -59,7 +59,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         own, other = (victory_points(state, power) for power in (side, 1 - side))
         power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
-        text = say("points", power=power, rival=rival, own=own, other=other)
+        text = say("points", own=own, other=other)
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     # What is foreseen comes and goes: it stands last, and its line is always there, so that nothing moves.

@@ -118,10 +118,10 @@ class DictatorsBoard(MapView[Places]):
         draw_places(canvas, places)
         draw_time_zones(canvas, places)
         draw_targets(canvas, places)
-        self._draw_legend(canvas)
         self._names.draw(canvas, places)
         draw_regions(canvas, places)
         draw_meeples(canvas, places)
+        self._draw_legend(canvas)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)
@@ -130,8 +130,8 @@ class DictatorsBoard(MapView[Places]):
         self._lens.draw(canvas, places)
         draw_steps(canvas, places, self._lens.box(places))
 
-    def _legend(self) -> Picture | None:
-        return america.legend_of(self._look, self._texts) if self._strip.sizes is FULL else None
+    def _legend(self) -> Picture:
+        return america.legend_of(self._look, self._texts)
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:

@@ -38,21 +38,18 @@ class Names:
         self._lit: dict[str, Spot] = {}
         self._lit_for: Hashable = None
 
-    def lay_out(
-        self, places: MapPlaces, look: Look, taken: Sequence[Box] = (), frame: Box | None = None, first: str = ""
-    ) -> None:
+    def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
         """Place the names anew, if anything that matters for them has changed.
 
-        Rooms that are `taken` by what else lies on the map are left free. With a `frame` only names inside it are placed,
-        the `first` one before all others.
+        With a `frame` only names inside it are placed, the `first` one before all others.
         """
-        key, (x, y) = (places.situation(), look, len(taken), frame, first), places.on_screen((0, 0))
+        key, (x, y) = (places.situation(), look, frame, first), places.on_screen((0, 0))
         if key != self._key:
             wanted = self._wanted(places, look)
             wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
             self._lit = {}
-            self._key, self._offsets = key, self._placed(places, inside, look, taken, frame)
+            self._key, self._offsets = key, self._placed(places, inside, look, (), frame)
             self.rooms = tuple(self._room(places, site, look).moved(-x, -y) for site in self._offsets)
             self._lit_for = None
         lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
@@ -61,8 +58,8 @@ class Names:
         lit_for = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
         if lit_for != self._lit_for:
             self._lit_for = lit_for
-            self._add(places, look, [*taken, *pieces], lit)
-            self._give_room(places, look, [*taken, *pieces], lit, first_ones)
+            self._add(places, look, pieces, lit)
+            self._give_room(places, look, pieces, lit, first_ones)
 
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str]) -> None:
         self._lit = {}

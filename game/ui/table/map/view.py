@@ -104,6 +104,7 @@ class MapView(MapBoard, Generic[P]):
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)
+        self.shows_legend = False
         self._names, self._sea = names, sea
         self._look = Look()
         self._world = self._shown = camera.world
@@ -150,12 +151,12 @@ class MapView(MapBoard, Generic[P]):
         """Draw what lies beside the map, or over its edge."""
 
     def _legend(self) -> Picture | None:
-        """What is told in the lower left corner, if there is room for it."""
+        """What the signs of the map mean, if that has to be said."""
         return None
 
-    def _taken(self, places: P) -> list[Box]:
-        """Where no name should stand."""
-        return [box] if (box := self._legend_box()) else []
+    def fold_legend(self) -> None:
+        """Show it in the lower left corner over everything else, or no longer."""
+        self.shows_legend = not self.shows_legend
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return True
@@ -195,7 +196,7 @@ class MapView(MapBoard, Generic[P]):
             # While one zooms the names keep their places beside their signs; they are placed anew when it is over.
             settled, self._drawn_scale = self._drawn_scale == self._camera.scale, self._camera.scale
             if settled:
-                self._names.lay_out(places, canvas.look, self._taken(places))
+                self._names.lay_out(places, canvas.look)
             self._draw_moving(canvas, places)
         self._paper.draw_edge(canvas)
         self._draw_beside(canvas, places)
@@ -244,16 +245,8 @@ class MapView(MapBoard, Generic[P]):
         return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)
 
     def _draw_legend(self, canvas: Canvas) -> None:
-        if (box := self._legend_box()) and (legend := self._legend()):
-            canvas.stamp(legend, box.x, box.y)
-
-    def _legend_box(self) -> Box | None:
-        """In the lower left corner, while all of the map is seen."""
-        legend, box = self._legend(), self._camera.box
-        if legend is None or self._camera.zoom > 1:
-            return None
-        width, height = (length / self._look.unit for length in legend.surface.get_size())
-        return Box(box.x + 9, box.bottom - height - 8, width, height)
+        if self.shows_legend and (legend := self._legend()) is not None:
+            canvas.stamp(legend, self._camera.box.x + 9, self._camera.box.bottom - 8, "bl")
 
 
 @drawing

@@ -15,7 +15,7 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT,
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import head, on_plate, stamped
+from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.measures import LINE, LOW, SHORT, Measures, Size, size_of
@@ -263,12 +263,9 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
-    """With rows of this height. The lowest have no head, and need none."""
-
-    rows = [_seat_row(room, seat, face, row) for seat in seats]
-    title = Space(height=10), Padded(head(texts("ui_table.seats"), "account_group"), 14), Space(height=5)
-    whole = Column(*title, *rows, Space(height=8)) if row > 29 else Padded(Column(*rows), 0, 3)
-    return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
+    """With rows of this height."""
+    rows = Column(*(_seat_row(room, seat, face, row) for seat in seats))
+    return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, *box))
 
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")

@@ -14,15 +14,15 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.kit import lay, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, plate, shadow
-from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
+from game.ui.kit.lay import Flow, Paint, Put
 from game.ui.kit.motion import ease_out
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.measures import LOW
@@ -171,16 +171,12 @@ def draw_log(
             canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
         canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
         rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
-    if not shown and not _head(box):
+    if not shown and _head(box) != _HEAD:
         middle = box.middle[1]
         canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
-    elif not shown:
-        # What was chosen in secret is no event for anybody's eyes.
-        nothing = "ui_table.unseen" if table.session.shown_moves else "ui_table.log.empty"
-        canvas.text(texts(nothing), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
-    elif view.end is not None:
+    elif shown and view.end is not None:
         # Something happened below what is shown.
         canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)
 
@@ -264,8 +260,7 @@ def draw_tray(
     green = rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A")
     canvas.stamp(plate(canvas.look, felt.width, felt.height, *green, 2, 8), felt.x, felt.y)
     if roll is None:
-        empty = Text(texts("ui_table.tray.empty"), 16, rgb("#A9C4BA"), align="centre", spread=1.2)
-        lay.draw(canvas, First(empty, Space(), most=felt.height).parts(canvas.look, felt.inset(6, 0)))
+        canvas.icon("dice_multiple", *felt.middle, min(felt.width, felt.height) * 0.4, rgb("#2C5B4E"))
         return
     if roll.seat != NOBODY:
         canvas.stamp(figure(roll.seat, min(40, felt.height / 4)), felt.x + 4, felt.y + 4)

@@ -105,11 +105,11 @@ class ResultScreen(Screen):
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
         seats = len(self.seats)
-        ranking = min(54 + 56 * seats, max(50 + 34 * seats, right.height * 0.4))
+        ranking = min(20 + 56 * seats, max(16 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
         self._facts: list[Box] = []
         if right.height - ranking - 14 < 170:
-            self._ranking = right.from_top(min(54 + 56 * seats, right.height))[0]
+            self._ranking = right.from_top(min(20 + 56 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
@@ -147,7 +147,7 @@ class ResultScreen(Screen):
         if self._chart is None or not self._course.curves:
             return []
         names = {name: self._named(name) for name in self._course.curves}
-        place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
+        place = Box(self._chart.x + 16, self._chart.y + 14, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 16
         fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
         if fitting:
@@ -208,9 +208,9 @@ class ResultScreen(Screen):
         points = self._course.points
         ranked = sorted(points, key=lambda point: point.rank, reverse=True)
         fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
-        # All points, then fewer; what they changed is left out last. Each with the winners as large as there is room for.
-        ways = [*((some, True) for some in (points, *fewer) if some), (fewer[-1], False), ([], False)]
-        pages = [(self._achievements(), self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
+        # All points, then fewer, each with the winners as large as there is room for.
+        ways = points, *fewer, []
+        pages = [(self._achievements(), self._turning_points(way), sizes) for way in ways for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
         return First(
             *(
@@ -219,18 +219,23 @@ class ResultScreen(Screen):
             )
         )
 
-    def _turning_points(self, points: list[TurningPoint], whole: bool) -> list[Node]:
-        title = Text(self.app.texts("ui_table.result.points_click"), 18, SECOND_INK, "serif_bold", align="centre")
+    def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
+        """What happened, and at the right whose chance to win it changed, from what to what."""
+        title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
+
+        def small(seat: int) -> Node:
+            return stamped(self._figure_of(self.app.look, seat, 24, on_dark=False), 30, 22) if seat != NOBODY else _TIME
 
         def line(point: TurningPoint) -> Node:
-            told = (point.told(self.face), "" if whole else point.size)
-            words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
-            detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
-            who: Node = _TIME
-            if point.seat != NOBODY:
-                who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22)
+            words, changed = [Text(point.told(self.face), 16, INK, spread=1.2)], list[Node]()
+            if point.swing is not None:
+                before, after = point.swing.shown
+                chances = (Text(f"{chance}%", 16, INK, "bold", whole=True) for chance in (before, after))
+                changed = [small(point.swing.seat), next(chances), Icon("arrow_right", 16, SECOND_INK), next(chances)]
+            elif point.detail:
+                words.append(Text(point.detail, 16, SECOND_INK, "italic", spread=1.2))
             sign = Icon("play_circle_outline", 18, SECOND_INK)
-            node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
+            node = Row(small(point.seat), Column(*words).growing(), *changed, sign, gap=4, align="top")
             return Put(Line(node, partial(self.exits.replay_at, point.moves)), 0)
 
         return [Space(0, 8), title, *map(line, points)] if points else []
@@ -269,7 +274,7 @@ class ResultScreen(Screen):
         ]
 
     def _achievements(self, brief: bool = False) -> list[Node]:
-        """What people here have achieved for the first time, each with what it is, or only what they are called."""
+        """What people here have achieved for the first time, in a row each, or together."""
         if not (count := len(self._achieved)):
             return []
         texts, game = self.app.texts, self.face.game.id
@@ -279,8 +284,7 @@ class ResultScreen(Screen):
             return who + texts(f"achievements.{game}.{id}.title")
 
         def line(seat: int, id: str) -> Node:
-            told = texts(f"achievements.{game}.{id}.text")
-            words = Text(f"*{named(seat, id)}* – {told}", 16, SECOND_INK, bold_ink=INK)
+            words = Text(named(seat, id), 16, INK, "bold")
             return Row(Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
 
         title = Text(texts("ui_statistics.new", count=count), 18, SECOND_INK, "serif_bold", align="centre")
@@ -302,15 +306,14 @@ class ResultScreen(Screen):
             canvas.stamp(self._figure_of(canvas.look, seat, figure, on_dark=False), x, top + size / 2, "c")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
-        texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
+        session, box, result = self.session, self._ranking, self.session.table.result
         assert result is not None
         panel(canvas, *box)
-        pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
         ranked = self.face.ranking(session.state, result)
         seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
-        step = (box.height - 50) / len(seats)
+        step = (box.height - 16) / len(seats)
         for number, seat in enumerate(seats):
-            row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
+            row = Box(box.x + 10, box.y + 10 + number * step, box.width - 20, step - 4)
             won = seat in result.winners
             # Who wins together shares the first place; where nobody wins, there is none.
             place = "" if not result.winners else "1." if won else f"{number + 1}."
@@ -352,18 +355,16 @@ class ResultScreen(Screen):
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
-        texts = self.app.texts
         panel(canvas, *box)
-        pieces.head(canvas, texts("ui_table.result.course"), box.x + 16, box.y + 10, box.width - 32, "chart_line")
         if self._plot is None and self._work.progress < 1:
-            canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
+            canvas.rect(box.x + 16, box.y + 36, (box.width - 32) * self._work.progress, 8, BRASS, 4)
 
     def _made_plot(self) -> Chart | None:
         """The chart of the chosen figure, if there is room for it and enough to show."""
         box, curve = self._chart, self._course.curves.get(self._figure, [])
         if box is None or len(curve) < 2:
             return None
-        plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
+        plot = Box(box.x + 60, box.y + 78, box.width - 100, box.height - 116)
         word = rounds_word(self.face.game.id, self.app.texts)
         return Chart(plot, curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES)
 

@@ -35,8 +35,8 @@ class TurningPoint(NamedTuple):
     detail: str = ""
     # What it counts beside others: has it changed a chance to win or ended the game, then a goal, and how much the chance?
     rank: tuple[bool, bool, float] = (False, False, 0.0)
-    # Whose chance to win it changed, and from what to what, in short.
-    size: str = ""
+    # The chance to win that it changed.
+    swing: Swing | None = None
 
     def told(self, face: AnyFace) -> str:
         """What happened and in which round, which is said once."""
@@ -257,11 +257,9 @@ class Turning:
     def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """With the chance to win that it changed."""
         who, (before, after) = self._wording.seat(swing.seat), swing.shown
-        words, size = (
-            self._face.texts(f"ui_table.chances.{name}", who=who, before=before, after=after) for name in ("changed", "size")
-        )
+        words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
-        return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), size=size)
+        return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), swing=swing)
 
     def _changes(self, action: _Action) -> list[_Change]:
         """What came of a action; of a great moment in somebody's turn what came of it, or else of what it came of."""

@@ -12,7 +12,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, ready_weapons
-from game.tgm.fire.odds import best_shot, under_fire, weighed
+from game.tgm.fire.odds import under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
@@ -28,7 +28,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.choosing.worth import (
     VICTORY,
     cannot_get_better,
@@ -219,15 +219,10 @@ class TgmOrders(Orders[TgmState]):
         return None
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
-        """The enemies that a unit can fire at, the ground apart from them; and with what it fires best, at whom."""
+        """How many enemies a unit can fire at: the board shows them, and the chance of each."""
         attacks = [move for move in selection.fitting if move.verb in ATTACKS]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
-        ground = sum(thing in DISTANCE for thing in targets)
-        words = [self.texts("tgm_table.order.shoot", targets=len(targets) - ground)]
-        if ground:
-            words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
-        if (best := best_shot(state, unit)) is not None:
-            words.append(fires_line(state, best, self.texts))
+        words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)

@@ -72,7 +72,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
     others = [shot for shot in found if shot is not best and not (shot.attack.sure and odds.is_useless(shot))]
     rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     rows += _met_by(moves[0], state, seat, texts)
-    hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
+    hint = texts("tgm_table.shot.weapons") if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
     title = texts(f"tgm_table.shot.{key}", target=_name(best.attack.target, texts))
     return replace(_shot_preview(state, best, texts, title, extra=rows), hint=hint)
@@ -159,7 +159,6 @@ def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
 def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
-    yield FactRow(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
     for one in found.modifiers:
         yield FactRow(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
@@ -213,14 +212,6 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
         return texts("tgm_table.shot.nothing")
     destroyed = texts("tgm_table.shot.destroyed", percent=odds.percent(shot.chances.kill))
     return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
-
-
-def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
-    """With what a unit fires at whom, and how its chance comes about: the number of the weapon, and that in the end."""
-    weapon, at = aim_of(state, shot, texts)
-    printed, needed = f"{shot.attack.line.impact}+", f"{shot.numbers.impact}+"
-    number = needed if printed == needed else texts("tgm_table.order.number_here", printed=printed, number=needed)
-    return texts("tgm_table.order.fires", weapon=weapon, number=number, target=at, percent=odds.percent(shot.chances.hit))
 
 
 def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:

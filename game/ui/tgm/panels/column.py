@@ -227,7 +227,7 @@ _LINES = {
 
 
 def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
-    """The own lines, those in supply, the front, what the headquarters will take in or be too full for, and the phase."""
+    """The own lines, those in supply, the front, what the headquarters will take in or be too full for."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
@@ -251,8 +251,7 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
     head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], "truck_delivery")), id=INCOME)
     taken_in = First(*(Text(words, 16, ink, whole=True) for words in said), Text(said[-1], 16, ink, lines=1))
     below = Sized(Thing(taken_in, id=INCOME), height=26)
-    phase = Text(texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
-    return [on_panel(head, cells, below, *more, gap=0, across=16, down=7) for more in ((phase,), ())]
+    return [on_panel(head, cells, below, gap=0, across=16, down=7)]
 
 
 def line_state(state: TgmState, hq: str, line: int) -> str:

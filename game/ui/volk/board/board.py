@@ -283,10 +283,6 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
-_LEGEND_FROM = 700.0
-"""On a narrower board the legend is folded until somebody asks for it."""
-
-
 class VolkBoard(MapView[Places]):
     """Implements `game.ui.table.scene.Board`."""
 
@@ -298,8 +294,6 @@ class VolkBoard(MapView[Places]):
         self.plan: Plan = NO_PLAN
         # Do the plates of provinces tell their economy and what their next living standard needs?
         self.values = False
-        # Is the legend shown? None: where there is room for it.
-        self.legend: bool | None = None
         self._texts = texts
         self.shape = self._chart.world.width / self._chart.world.height
 
@@ -331,10 +325,7 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
-        # Plates stay where they are when it is unfolded for a look.
-        corner = self._legend_box() if self.legend is None else None
-        made_of = self.plan, self._look, self._texts, self.values, corner
-        return Places(self._chart, self._camera, scene, *made_of)
+        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -385,12 +376,7 @@ class VolkBoard(MapView[Places]):
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
-        # Whoever unfolds it on a small map wants to read it, whatever lies below.
         self._draw_legend(canvas)
 
-    def _legend(self) -> Picture | None:
-        shown = self._camera.box.width >= _LEGEND_FROM if self.legend is None else self.legend
-        return legend_of(self._look, self._texts) if shown else None
-
-    def fold_legend(self) -> None:
-        self.legend = self._legend() is None
+    def _legend(self) -> Picture:
+        return legend_of(self._look, self._texts)

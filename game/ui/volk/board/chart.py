@@ -117,8 +117,8 @@ def shown_line(name: str, line: Corners, unit: float) -> Corners:
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
     """Paper sea, provinces in two inks, borders, Hamburg, open lines."""
     borders = chart.borders
-    seas = (Type(18, "serif_italic", SEA_INK), Type(16, "serif_italic", SEA_INK, 150))
-    words = [(texts(f"volk_board.caption.{name}"), spot, seas[kind != "sea"]) for kind, name, spot in chart.captions]
+    sea = Type(18, "serif_italic", SEA_INK)
+    words = [(texts(f"volk_board.caption.{name}"), spot, sea) for _kind, name, spot in chart.captions]
     east = [piece.corners for piece in chart.land if piece.group == RED] if look.palette.patterns else []
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),

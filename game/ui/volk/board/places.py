@@ -155,10 +155,9 @@ class Places(MapPlaces):
         look: Look,
         texts: Texts,
         values: bool = False,
-        legend: Box | None = None,
     ) -> None:
         super().__init__(chart, camera, scene)
-        self.values, self._legend = values, legend
+        self.values = values
         self.plan, self.look, self.texts = plan, look, texts
         self.state: VolkState = scene.state
         self.line_width = line_growth(camera.zoom)
@@ -196,7 +195,7 @@ class Places(MapPlaces):
         """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
         state = self.state
         lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
-        shown = self.look, self.texts, self._scale, self.camera.world, self.values, self._legend
+        shown = self.look, self.texts, self._scale, self.camera.world, self.values
         moment = (shown, lying, tuple(state.economies))
         x, y = self._origin
         if moment not in _last_plates:
@@ -207,7 +206,7 @@ class Places(MapPlaces):
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
         """Each moved as little as possible to where it covers nothing."""
         found: dict[str, tuple[Plate, Box]] = {}
-        free = [self.inset.frame, self._socialists_box, *([self._legend] if self._legend is not None else [])]
+        free = [self.inset.frame, self._socialists_box]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
         taken, whole = [pygame.FRect(box) for box in free], self.whole.inset(_EDGE)
         # Those of the East first: West of it is the sea.

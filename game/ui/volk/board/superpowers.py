@@ -263,19 +263,19 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
 
 def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -> None:
     """At the right end of a track's head: who leads, and for how many points; what is in the treasuries."""
-    powers = [texts(f"volk.role.{role}") for role in POWERS]
-    amounts = zip(powers, powers_of(state).treasury, strict=True)
-    notes = {_TREASURY: "   ".join(f"{power} {money(amount, texts)}" for power, amount in amounts)}
+    amounts = zip(POWERS, powers_of(state).treasury, strict=True)
+    notes = {_TREASURY: [(power, money(amount, texts)) for power, amount in amounts]}
     for track in _MOVED:
-        position = state.tracks[track]
-        notes[track] = texts("volk_board.even")
-        if position:
-            power = powers[leading_power(state, track)]
-            notes[track] = texts("volk_board.leads", power=power, number=space_points(track, position))
-    for track, note in notes.items():
-        row = strip.tracks[track]
-        if canvas.text_width(note, 16) <= row.right - _head_end(canvas, texts, track, row) - 10:
-            canvas.text(note, row.right, row.y - _HEAD, 16, BOARD_SECOND_INK, anchor="mr")
+        if position := state.tracks[track]:
+            points = texts("volk_board.points", number=space_points(track, position))
+            notes[track] = [(POWERS[leading_power(state, track)], points)]
+    for track, said in notes.items():
+        right, y = strip.tracks[track].right, strip.tracks[track].y - _HEAD
+        for power, words in reversed(said):
+            canvas.text(words, right, y, 16, BOARD_SECOND_INK, anchor="mr")
+            right -= canvas.text_width(words, 16) + 16
+            canvas.stamp(_role_badge(canvas.look, 9, power), right, y, "c")
+            right -= 24
 
 
 def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
@@ -321,8 +321,3 @@ def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> Non
     # Over the glow of a button in danger.
     count, ink = texts("volk_board.doves", up=up, all=BOX.doves.value), DANGER if up <= 2 else BOARD_INK
     canvas.text(count, strip.box.right - 16, strip.peace_head, 18, ink, "serif_black", "mr")
-    words = texts("volk_board.button")
-    if button.bottom + 21 <= strip.box.bottom:
-        x = min(button.middle[0], strip.box.right - canvas.text_width(words, 16) / 2 - 8)
-        ink = dark(DANGER, 0.35) if up <= 2 else BOARD_SECOND_INK
-        canvas.text(words, x, button.bottom + 13, 16, ink, anchor="c")
