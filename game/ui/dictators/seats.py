@@ -157,8 +157,8 @@ def _marks(state: DictatorsState, seat: int) -> Node:
             else:
                 canvas.line([*corners, corners[0]], SECOND_TEXT if small else HAIRLINE, 1.4 if small else 2)
             if not small:
-                ink, face = (INK, "bold") if zone in done else (SECOND_TEXT, "regular")
-                canvas.text(str(zone), x, middle + lower, 16, ink, face, "c")
+                ink = INK if zone in done else SECOND_TEXT
+                canvas.text(str(zone), x, middle + lower, 16, ink, "bold" if zone in done else "regular", "c")
 
     return First(Painted(_MARKS, 28, draw), Painted(_SMALL_MARKS, 28, draw))
 
