@@ -29,19 +29,19 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
-from game.ui.kit.motion import Tween, ease_in_out
 from game.ui.kit.nodes import stamped
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.teaching.briefing import Briefing
+from game.ui.table.map.glide import Glide
 from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
+from game.ui.table.scene import Sight
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
@@ -51,8 +51,6 @@ from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
-Sight = tuple[float, Spot]
-"""How close the camera is, and to what."""
 NextAct = Callable[[], Work[Any] | None]
 """Makes the next scene ready."""
 _SECONDS = 0.3
@@ -145,7 +143,7 @@ class DemoScreen(WatcherScreen):
         # The next scene, while it is made ready.
         self.coming: Work[Any] | None = None
         # From where to where the camera goes, and when.
-        self._glide: tuple[Sight, Sight, Tween] | None = None
+        self._glide: Glide | None = None
         super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
 
@@ -167,7 +165,8 @@ class DemoScreen(WatcherScreen):
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
         if self._glide is not None:
-            self._follow_glide(now)
+            self._glide = self._glide if self._glide.follow(now) else None
+            self.app.redraw(self.view.places.board)
             return FRAME
         if not self._is_over or self.coming is not None or self.stage.busy or self.overlay is not None or not self.runs:
             return wait
@@ -206,7 +205,7 @@ class DemoScreen(WatcherScreen):
         self.face.board.sight = start
         if places := self.opener.on_board(self._told):
             goal = self._close_to(places[-1], zoom)
-            self._glide = start, goal, Tween(self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE, ease_in_out)
+            self._glide = Glide(self.face.board, goal, self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE)
 
     def _close_to(self, place: str, zoom: float) -> Sight:
         board, scene = self.face.board, self.view.scene
@@ -215,15 +214,6 @@ class DemoScreen(WatcherScreen):
         board.zoom(zoom, board.spot_of(place, scene))
         goal, board.sight = board.sight, start
         return goal
-
-    def _follow_glide(self, now: int) -> None:
-        if self._glide is None:
-            return
-        (close, spot), (closer, goal), tween = self._glide
-        share = tween.share(now)
-        self.face.board.sight = close + (closer - close) * share, between(spot, goal, share)
-        self._glide = None if tween.done(now) else self._glide
-        self.app.redraw(self.view.places.board)
 
     def standing(self) -> list[Layer]:
         return [*super().standing(), AnyKey(self)]

@@ -193,3 +193,27 @@ def test_a_banner_without_room_leaves_out_the_role_and_keeps_its_height(size: tu
     assert view.scene.called(view.furnish().seat) in drawn
     assert any(" of " in text for text in drawn), "what is left of the turn"
     assert any("Napoleon" in text for text in drawn) == told
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("situation", ["middle", "call", "reaction", "start"])
+def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: str, language: str) -> None:
+    """In pairs they had nothing but their pictures; signs cut "Benjamin" after five letters."""
+    app = window(language=language)
+    SITUATIONS[situation](app)
+    screen = at_table(app)
+    box, canvas = screen.view.column["seats"], Canvas(app.surface, app.look, [])
+    lay.draw(canvas, [part for part in screen.view.parts() if box.holds(part.box.middle)])
+    drawn = [mark.text for mark in canvas.texts or ()]
+    assert {"Anna", "Benjamin", "Cor", "Dorothea"} <= {*drawn}
+    assert any(text.startswith("Wilhelm") for text in drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_an_open_call_to_five_shows_all_its_buttons_in_a_small_window(language: str) -> None:
+    """The last one lay below the edge of the list."""
+    app = window(language=language)
+    SITUATIONS["call"](app)
+    view = at_table(app).view
+    box = view.column["options"]
+    assert box.height >= view._options.high(app.look, box.width)

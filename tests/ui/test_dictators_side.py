@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from unittest.mock import Mock
 
 import pytest
 
 from game.data.texts import Texts
-from game.dictators.data.tables import BOARD, DATA
+from game.dictators.data.tables import DATA
 from game.ui.dictators import side
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.faces import held_face
 from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay
@@ -17,26 +19,21 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
 from tests.dictators.tables import player, position
 from tests.ui.readable import words_in
-from tests.ui.screen_driver import opened
 from tests.ui.table_situations import seated, shown, window
 
 
-def written(cards: str, width: float) -> set[str]:
-    state = position(player(facilities=cards), player()).state
-    app, texts = opened(), Texts("en")
-    canvas = Canvas(app.surface, app.look, [])
-    lay.draw(canvas, side.side_parts(app.look, Box(20, 40, width, 150), Scene(state, 0), texts))
-    assert canvas.texts is not None
-    return {mark.text for mark in canvas.texts}
-
-
-@pytest.mark.parametrize(("width", "full"), [(290, False), (444, True)])
-def test_targets_are_named_in_the_same_way_whoever_holds_them(width: float, full: bool) -> None:
-    """Hanford would have room for its name where Vandenberg has none."""
-    for cards in ("Z1-02 Z2-01 Z3-08 Z4-09", "Z1-02 Z2-01 Z3-02 Z4-01", "Z1-05 Z2-05 Z3-06 Z4-02"):
-        places = [BOARD.locations[DATA.facilities[card].location] for card in cards.split()]
-        shown = written(cards, width)
-        assert [place.region in shown for place in places] == [not full] * 4
+@pytest.mark.parametrize("tokens", [(), ("VIII", "XII")], ids=["cards", "chips"])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_targets_have_their_whole_names_in_a_small_window(language: str, tokens: Sequence[str]) -> None:
+    """They had no more than "NV", also where Hanford would have had room."""
+    app, texts = window(language=language), Texts(language)
+    for card, facility in DATA.facilities.items():
+        state = position(player(facilities=card, tokens=list(tokens)), player()).state
+        canvas = Canvas(app.surface, app.look, [])
+        lay.draw(canvas, side.side_parts(app.look, Box(0, 0, 330, 124), Scene(state, 0), texts))
+        assert canvas.texts is not None
+        name = map_name(facility.location, texts).replace("-", "").replace(" ", "")
+        assert name in "".join(mark.text for mark in canvas.texts).replace("-", "").replace(" ", ""), name
 
 
 def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_free() -> None:

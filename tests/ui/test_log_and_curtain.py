@@ -26,6 +26,7 @@ from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
 from game.ui.table.layers.pages.curtain import HOLD, _places
@@ -261,6 +262,34 @@ def test_the_wheel_scrolls_the_log_and_is_no_click() -> None:
     turn_wheel(app, screen.view.places.board.middle, 3)
     assert isinstance(screen.overlay, LogDrawer)
     assert words(app) != read
+
+
+def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It opens at its end, and nothing said that it did not begin there."""
+    drawn: list[str] = []
+    icon = Canvas.icon
+
+    def watched(canvas: Canvas, name: str, *more: Any) -> None:
+        drawn.append(name)
+        icon(canvas, name, *more)
+
+    monkeypatch.setattr(Canvas, "icon", watched)
+
+    def seen() -> list[str]:
+        """The signs in the column, then in the drawer over it."""
+        drawn.clear()
+        app.redraw()
+        app.draw()
+        return [name.removeprefix("chevron_double_") for name in drawn if name.startswith("chevron_double_")]
+
+    app = window()
+    shown(app, played_for_a_while())
+    press(app, pygame.K_l)
+    assert seen() == ["up", "up"]
+    press(app, pygame.K_PAGEUP)
+    assert seen() == ["up", "up", "down"]
+    press(app, pygame.K_HOME)
+    assert seen() == ["up", "down"]
 
 
 # The recap -----------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -172,6 +173,16 @@ def test_a_game_that_somebody_named_is_kept_also_without_a_move(tmp_path: Path) 
     press(app, pygame.K_RETURN)
     table.history.close()
     assert [game.path.stem for game in saved_games(tmp_path)] == ["third"]
+
+
+def test_an_older_copy_of_a_game_that_has_ended_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
+    """After *Save as* and a victory the menu offered the copy that was left behind."""
+    copy, other = (SavedGame(tmp_path / name, "volk", SEATS, 100, 9, seed=seed) for name, seed in (("a", 5), ("b", 6)))
+    ended = SavedGame(tmp_path / "named", "volk", SEATS, 200, 40, finished=True, seed=5)
+    assert latest([ended, copy]) is None
+    assert latest([ended, copy, other]) == other
+    again = replace(copy, when=300)
+    assert latest([ended, again]) == again, "whoever goes on in the copy wants that"
 
 
 def test_after_save_as_the_new_file_is_the_one_to_go_on_with(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Judgement
 from game.ui.tgm.board.headquarters import hq_facts
+from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
 from game.ui.tgm.choosing.orders import goes_to
@@ -618,3 +619,11 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
         near = {name: math.dist(look.colour[:3], army.colour[:3]) for name, army in FACTIONS.items()}
         assert min(near, key=near.__getitem__) == faction
     assert len({look.colour for look in army_looks(view.app.look, ["us", "us", "us", "us"])}) == 4
+
+
+def test_the_menu_of_a_battle_leads_to_its_briefing_with_the_special_rules() -> None:
+    app = window()
+    shown(app, seated(battle()))
+    at_table(app).exits.pause()
+    press(app, pygame.K_F3)
+    assert isinstance(at_table(app).overlay, Briefing)

@@ -309,3 +309,10 @@ def test_great_moments_can_be_painted_at_every_moment() -> None:
             paint(Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), share)
             pictures.add(sheet.get_buffer().raw)
         assert len(pictures) > 2
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_certain_hit_does_not_deny_the_die_beside_it(language: str) -> None:
+    """A critical hit is rolled for all the same; in German it was told as "ohne Wurf"."""
+    told = Texts(language)("tgm_moments.rolled_sure", who="M4").casefold()
+    assert not any(word in told for word in ("roll", "wurf", "worp", "dobbel", "würfel"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,14 +14,14 @@ from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
 from game.ui.table.panels.tip_place import Room, beside, free_row
-from game.ui.table.scene import Scene
+from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import Stage
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.boards import drawn
-from tests.ui.screen_driver import click, turn_wheel
-from tests.ui.table_situations import at_table, shown, window
+from tests.ui.screen_driver import click, pass_time
+from tests.ui.table_situations import shown, window
 from tests.ui.test_tgm_board import board, scene
 from tests.ui.tgm_situations import opening
 from tests.ui.tgm_table_situations import battle, seated
@@ -112,18 +113,25 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
         assert ground.overlaps(die)
 
 
-def test_the_map_stays_where_it_is_between_two_clicks_of_one_action() -> None:
+@pytest.mark.parametrize("edge", ["left", "bottom"])
+def test_the_map_stays_where_it_is_between_two_clicks_of_one_action_and_while_it_is_shown(edge: str) -> None:
+    """A move to the very edge of what is seen: to bring its goal into sight would move the map."""
     app = window()
     screen = shown(app, seated(battle()))
-    spot = screen.view.spot_of("us18#1")
-    assert spot is not None
-    turn_wheel(app, spot, 3)
-    sight = screen.face.board.sight
-    assert sight[0] > 1
-    for thing in ("us18#1", "d2"):
-        place = screen.view.spot_of(thing)
-        assert place is not None
-        click(app, place)
-        app.step()
-        assert screen.face.board.sight == sight, thing
-    assert str(at_table(app).session.table.history.played[0].move) == "move us18#1 d2"
+    app.settings = msgspec.structs.replace(app.settings, reduced_motion=False, animation="normal")
+    screen.lay_out()
+    board, spot = screen.face.board, screen.view.spot_of
+    board.sight = 3.0, board.sight[1]
+    (x, y), ground = spot("d2") or (0.0, 0.0), board.ground.inset(25)
+    board.pan(*((ground.x - x, ground.middle[1] - y) if edge == "left" else (ground.middle[0] - x, ground.bottom - y)))
+    sight = board.sight
+    screen.chooser.point("us18#1")
+    pass_time(app, UNSEEN)
+    goal = spot("d2")
+    assert goal is not None
+    assert board.ground.holds(goal)
+    click(app, goal)
+    for _ in range(100):
+        pass_time(app, 30)
+        assert board.sight == sight
+    assert str(screen.session.table.history.played[0].move) == "move us18#1 d2"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
-from game.ui.table.panels.hand import CARD_WIDTH
+from game.ui.kit.canvas import Canvas
+from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
 from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.tracks import _signs
 from game.ui.volk.cards.faces import plan_of
@@ -42,15 +45,24 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
 @in_windows
 @with_two_and_four
 def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) -> None:
+    """None lies below another, and nothing of what is drawn leaves the place of the hand."""
     app = stages(edition)
     SITUATIONS[situation](app)
     view, look = at_table(app).view, app.look
-    for card in view.held_cards():
-        assert inside(card.visible, view.places.hand)
-        size = (card.visible.width, card.visible.height)
-        picture = view.face.card(look, card.thing, card.width, view.scene.state, size)
-        assert picture is not None
-        assert picture.surface.get_size() == pytest.approx((look.px(size[0]), look.px(size[1])), abs=1)
+    cards = view.held_cards()
+    assert len(cards) > 1
+    assert all(one.visible.right <= other.visible.x for one, other in pairwise(cards))
+    width, height = app.surface.get_size()
+    paper = pygame.Surface((width, height + 300))
+    paper.fill((255, 0, 255))
+    draw_hand(Canvas(paper, look), view)
+    # Shadows have no green.
+    drawn = pygame.mask.from_threshold(paper, (128, 255, 128), (128, 235, 128, 255)).get_bounding_rects()
+    around = Box(*(length / look.unit for length in drawn[0].unionall(drawn[1:])))
+    # With the frames of those that can be chosen.
+    assert inside(around, view.places.hand.inset(-5))
+    assert inside(around, app.area)
+    assert around.height > 0.7 * view.places.hand.height
 
 
 @pytest.mark.parametrize("edition", [("720p", "en"), ("720p", "de"), ("720p", "nl"), ("1080p", "de")], ids="-".join)

@@ -19,7 +19,8 @@ from game.ui.dictators.cards.parts import zone_shape
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Node, Painted
+from game.ui.kit.drawings import pieces
+from game.ui.kit.lay import First, Node, Painted
 from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
 
 AbilityState = Literal["ready", "used", "not_now", "barred", "always"]
@@ -28,6 +29,8 @@ SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
 """What lies before a seat that is no open card, as a thing to point at."""
 _ASKS = {"dictators.prompt.roadblock_behind": "attila", "dictators.prompt.take_named": "julius"}
 """Questions in which an ability is used."""
+_MARKS, _SMALL_MARKS = 120, 57
+"""The widths of what a row of the seats shows of zones and cards."""
 DANGER = 2
 """At this DEFCON, a step before war, that the world may end is told beside what wins."""
 
@@ -133,24 +136,31 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
 
 
 def _marks(state: DictatorsState, seat: int) -> Node:
-    """Which of the three zones that count are disarmed, and how many cards are in the hand."""
-    done, cards = standing.counted_zones(state, seat), len(state.players[seat].hand)
+    """Which of the three zones that count are disarmed, and how many cards are in the hand; small where room is short."""
+    done, cards, zones = standing.counted_zones(state, seat), len(state.players[seat].hand), sorted(standing.COUNTED_ZONES)
 
     def draw(canvas: Canvas, box: Box) -> None:
         right, middle = box.right, box.middle[1]
-        canvas.text(str(cards), right, middle, 22, TEXT, "serif_bold", "mr")
-        canvas.icon("cards", right - 32, middle, 20, SECOND_TEXT)
-        for number, zone in enumerate(sorted(standing.COUNTED_ZONES, reverse=True)):
-            x = right - 57 - 25 * number
-            corners, lower = zone_shape(zone, x, middle, 13), 2 if zone == 1 else 0
+        small = box.width < _MARKS
+        if small:
+            pieces.frame(canvas, right - 19, middle - 11, 16, 22, SECOND_TEXT, 1.6, 3)
+            canvas.text(str(cards), right - 11, middle, 16, TEXT, "serif_bold", "c")
+        else:
+            canvas.text(str(cards), right, middle, 22, TEXT, "serif_bold", "mr")
+            canvas.icon("cards", right - 32, middle, 20, SECOND_TEXT)
+        radius, step, first = (6, 12, 28) if small else (13, 25, 57)
+        for number, zone in enumerate(reversed(zones)):
+            x = right - first - step * number
+            corners, lower = zone_shape(zone, x, middle, radius), 2 if zone == 1 else 0
             if zone in done:
                 canvas.polygon(corners, canvas.look.palette.zones[zone - 1])
-                canvas.text(str(zone), x, middle + lower, 16, INK, "bold", "c")
             else:
-                canvas.line([*corners, corners[0]], HAIRLINE, 2)
-                canvas.text(str(zone), x, middle + lower, 16, SECOND_TEXT, anchor="c")
+                canvas.line([*corners, corners[0]], SECOND_TEXT if small else HAIRLINE, 1.4 if small else 2)
+            if not small:
+                ink = INK if zone in done else SECOND_TEXT
+                canvas.text(str(zone), x, middle + lower, 16, ink, "bold" if zone in done else "regular", "c")
 
-    return Painted(45 + 25 * len(standing.COUNTED_ZONES), 28, draw)
+    return First(Painted(_MARKS, 28, draw), Painted(_SMALL_MARKS, 28, draw))
 
 
 # The ability --------------------------------------------------------------------------------------------------------------

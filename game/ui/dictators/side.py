@@ -29,8 +29,10 @@ _GAP = 8
 _HEAD = 26
 _CHIP = 84
 """A cell lower than this has room for a chip."""
+_NAMED, _WITH_REGION = 70, 95
+"""A cell so wide has room for the name of a place, with a wider one also for its region; a narrower one has a short sign."""
 _BAND, _STATUS = 31, 30
-_TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 40
+_TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 36
 _DONE = rgb("#1F6B4A")
 
 
@@ -74,9 +76,7 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
         _mark(canvas, cell, scene, token)
 
     for (card, done), cell in zip(facilities, cells, strict=False):
-        # All are named in the same way, whoever holds them: in full where every name of the game fits.
-        full = all(_fits(look, cell, facility.location, texts) for facility in DATA.facilities.values())
-        parts += _facility(card, done, state, scene.viewer, texts, full, cell).parts(look, cell)
+        parts += _facility(look, card, done, state, scene.viewer, texts, cell).parts(look, cell)
         parts.append(Part(cell, partial(mark, card), card))
     step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
@@ -91,42 +91,31 @@ def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
         pieces.focus_frame(canvas, *cell)
 
 
-def _fits(look: Look, cell: Box, location: str, texts: Texts) -> bool:
-    """Is there room for the whole name of a place?"""
-    name = _name(location, texts)
-    if cell.height < _CHIP:
-        return rich.fitting(look, map_name(location, texts), cell.width - 6, [16], lines=1) is not None
-    lines = int((cell.height - _BAND - _STATUS) // 17)
-    return rich.fitting(look, name, cell.width - 4, [16], "serif_bold", lines, 1.08) is not None
+def _name(look: Look, location: str, texts: Texts, width: float) -> str:
+    """As the map has it; long words are broken as the language breaks them."""
+    return rich.divided(look, map_name(location, texts), texts("dictators_cards.breaks"), width, 16)
 
 
-def _name(location: str, texts: Texts) -> str:
-    """As the map has it; after a hyphen there is a new line."""
-    return map_name(location, texts).replace("-", "-\n")
-
-
-def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
+def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
     """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
     steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
     flies = [Icon("airplane", 16, WHITE if chip else SECOND_INK, rank=1)] if flights_now(state, seat, place.id) else []
-    words = map_name(place.id, texts) if chip else _name(place.id, texts)
-    name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.08)
+    words = _name(look, place.id, texts, cell.width - 4) if cell.width >= _NAMED else place.region
+    name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.05, lines=2)
     if chip:
-        band = min(26.0, cell.height / 2)
+        band = min(22.0, cell.height / 2)
         walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), *flies, gap=6)
         sign = Icon("check_bold", 18, WHITE) if done else walk
-        brief = Text(place.region, 16, INK, "serif_bold", align="centre")
-        below: list[Node] = [(name if full else brief).growing()]
+        below: list[Node] = [name.growing()]
     else:
         band = _BAND
         sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
-        words = texts(f"dictators.region.{place.region}")
+        words = texts(f"dictators.region.{place.region}") if cell.width >= _WITH_REGION else ""
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
-        brief = Text(place.region, 20, INK, "serif_black", align="centre")
-        said = [name, region] if full else [brief]
-        below = [Space(grow=1), *said, Space(grow=1), Sized(_status(done, distance, flies, texts), height=_STATUS)]
+        status = Sized(_status(done, distance, flies, texts), height=_STATUS)
+        below = [Space(grow=1), name, region, Space(grow=1), status]
     head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 

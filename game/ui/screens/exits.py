@@ -32,6 +32,8 @@ class SavedGame:
     finished: bool = False
     problem: Message | None = None
     scenario: str = ""
+    # What chance it was dealt with: copies of one game have it in common.
+    seed: int = 0
 
 
 class Course(NamedTuple):

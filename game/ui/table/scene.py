@@ -6,7 +6,7 @@ seat or its meeple, `pile:deck` for a pile of cards. Marks, hovering, focus and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -18,6 +18,10 @@ from game.ui.kit.colours import SeatLook
 MarkKind = Literal["legal", "selected", "illegal"]
 UNSEEN = 500
 """Milliseconds in which nobody can have answered what has just come: keys and clicks were meant for what was before it."""
+
+
+Sight = tuple[float, Spot]
+"""How closely one looks at a board, and at which spot of it."""
 
 
 def seat_id(seat: int) -> str:
@@ -75,7 +79,7 @@ class Board(Protocol):
 
     box: Box
     # Where one looks, to look so again.
-    sight: tuple[float, Spot]
+    sight: Sight
 
     @property
     def ground(self) -> Box:
@@ -105,6 +109,9 @@ class Board(Protocol):
 
     def focus(self, spot: Spot) -> None:
         """Look closely at a spot."""
+
+    def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
+        """How to look to see all of these closely; None: as from afar."""
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         """Move as little as needed to show a thing."""

@@ -61,9 +61,19 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
 def latest(games: list[SavedGame]) -> SavedGame | None:
     """The game that somebody would go on with: the one last played that is in order and not over.
 
-    One in which a person plays comes before those of bots alone, which were only watched.
+    One in which a person plays comes before those of bots alone, which were only watched. An older copy of a game that
+    has ended meanwhile, as *Save as* leaves it, is none.
     """
-    to_go_on_with = (game for game in games if game.problem is None and not game.finished)
+    ended = [game for game in games if game.finished]
+
+    def is_copy(game: SavedGame) -> bool:
+        return any(
+            (game.game, game.seed, game.seats, game.scenario) == (other.game, other.seed, other.seats, other.scenario)
+            and game.when <= other.when
+            for other in ended
+        )
+
+    to_go_on_with = (game for game in games if game.problem is None and not game.finished and not is_copy(game))
     return max(to_go_on_with, key=lambda game: (_has_people(game), game.when), default=None)
 
 
@@ -95,7 +105,7 @@ def _looked_at(path: Path) -> SavedGame | None:
     if played <= 0 and problem is None and _is_given_by_the_program(path, header.game):
         return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
-    return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario)
+    return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario, header.seed)
 
 
 def _header(line: bytes) -> Header | None:

@@ -70,12 +70,17 @@ class Controls:
         return self._screen.view.places.sizes
 
     def node(self, what: Offer) -> Node:
-        """All the buttons: those of verbs side by side, then moves and what can be done besides."""
+        """All the buttons: those of verbs, and of who may claim a call, side by side; then the rest."""
         least, gap = self._sizes.answer, self._sizes.answer_gap
         keyed = zip(what.moves, self._keys(what.moves), strict=True)
         others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
-        others += what.besides
-        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
+        claims = [one for one in others if one.verb == "claim"]
+        for claim in claims:
+            claim.size = self._sizes.verb_text
+        pairs = [self._pair(claims[n : n + 2], least) for n in range(0, len(claims), 2)]
+        others = [one for one in others if one not in claims] + what.besides
+        singles = (Put(one, partial(one.high, least=least)) for one in others)
+        return Column(*self._pairs(what.verbs), *pairs, *singles, gap=gap)
 
     def occasional(self, what: Offer) -> Node | None:
         """The buttons that come and go; one alone is wide and flat, which leaves more to the seats below it."""

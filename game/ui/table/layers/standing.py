@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
 from game.ui.table.layers.choice import Choices
+from game.ui.table.layers.close_up import CloseUp
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.notice import Notices
@@ -37,6 +38,7 @@ def opened_over(screen: TableContext) -> Layer:
 
 
 STANDING: Sequence[LayerMaker] = (
+    CloseUp,
     EventPopup,
     Notices,
     Curtain,

@@ -22,7 +22,7 @@ from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Sight
 
 P = TypeVar("P", bound=MapPlaces)
 Sign: TypeAlias = Callable[[Canvas, float, float], None]
@@ -44,14 +44,17 @@ class MapBoard:
         return self._camera.box
 
     @property
-    def sight(self) -> tuple[float, Spot]:
+    def sight(self) -> Sight:
         return self._camera.sight
 
     @sight.setter
-    def sight(self, sight: tuple[float, Spot]) -> None:
+    def sight(self, sight: Sight) -> None:
         self._camera.sight = sight
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
+        return None
+
+    def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
         return None
 
     def zoom(self, factor: float, at: Spot | None = None) -> None:

@@ -14,7 +14,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, Colour, contrast, dark, light, rgb
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, even
 from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
@@ -133,6 +133,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
         if needed + heights[name] + least + ways[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0
+    # A longer list is whole, too, where the seats in fewest words and the log leave it the room.
+    needed = min(options + gap, max(needed, room - ways[-1] - SHORT)) if options else 0.0
     # The seats are told in fewer words before the log is shorter than it should be.
     tries = [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
     alone = next((way for way in ways if needed + way - gap <= room), 0.0)
@@ -258,8 +260,8 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
         # Who sits far away knows nobody by a small picture.
         return First(*ways)
     cells = [_seat_cell(room, seat, face) for seat in seats]
-    pairs = Column(*(Row(*cells[n : n + 2], gap=0) for n in range(0, len(cells), 2)))
-    return First(*ways, Padded(pairs, 4, 3, lambda canvas, box: panel(canvas, *box)))
+    pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
+    return First(*ways, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, *box)))
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
@@ -270,6 +272,8 @@ def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: f
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")
 """So many things in force for a seat are shown in one line."""
+_NAME = 4.8
+"""The width of eight letters of a name, as a share of their size."""
 
 
 def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
@@ -280,17 +284,21 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
-    name = Row(*_robot(room, seat), Text(scene.names[seat], size, ink, "serif_bold", lines=1).growing(), gap=6)
+    called = Text(scene.names[seat], size, ink, "serif_bold", lines=1)
+    # Signs give way to the first letters of a name.
+    name = Row(*_robot(room, seat), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # Where somebody is comes last, and says more than who it is.
-    called, _, place = facts.whereabouts.rpartition(" · ")
+    role, _, place = facts.whereabouts.rpartition(" · ")
     # A player may be called like the role of another, whose whole name tells them apart.
-    namesake = called.casefold() in [one.casefold() for one in scene.names]
+    namesake = role.casefold() in [one.casefold() for one in scene.names]
     said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
     # In one line what is in force for a seat has no words, as far as there is room for it.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
-    row: Node = Sized(Row(meeple, words, *signs, facts.marks or Space(), Space(4), gap=4), height=height)
+    # In rows of one width each, the marks of all stand below each other.
+    marks = AsWideAs(facts.marks, ()) if facts.marks else Space()
+    row: Node = Sized(Row(meeple, words, *signs, marks, Space(4), gap=4), height=height)
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
@@ -306,16 +314,25 @@ def _own(room: Room, seat: int) -> Paint | None:
     if seat != room.scene.viewer or room.large:
         return None
     ground = on_plate(dark(PANEL, 0.3), dark(PANEL, 0.3), dark(LIGHT_BRASS, 0.4))
-    return lambda canvas, box: ground(canvas, box.inset(4, 1))
+    return lambda canvas, box: ground(canvas, box.inset(2, 1))
 
 
 def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
-    """Who it is in a picture, and nothing but the marks."""
+    """Picture and name of a seat, and its marks as small as they can be."""
     scene = room.scene
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
-    marks = face.seat(scene.state, seat).marks or Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
-    row = Sized(Row(stamped(figure, 25, 27), *_robot(room, seat), marks, gap=0), height=29)
-    return Thing(Padded(row, 10, 0, _own(room, seat)), id=seat_id(seat), framed=True)
+
+    def sign(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(figure, *box.middle, "c")
+        if seat in scene.bots:
+            canvas.circle(box.right - 5, box.bottom - 5, 8, PANEL)
+            canvas.icon("robot", box.right - 5, box.bottom - 5, 13, TEXT)
+
+    marks = face.seat(scene.state, seat).marks or Space()
+    small = Sized(marks, marks.least(room.look), fixed=True)
+    name = Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
+    row = Sized(Row(Painted(25, 27, sign), name.growing(), small, gap=2), height=29)
+    return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
 
 
 def _badges(badges: Sequence[Badge]) -> Node:

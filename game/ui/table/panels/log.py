@@ -17,7 +17,7 @@ from game.rules.state import NOBODY
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, TEXT, WHITE, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.kit.drawings import pieces
@@ -76,6 +76,8 @@ class LogView:
     end: int | None = None
     # How many lines there were to look at when it was last laid out: a small log leaves out whose turn it was.
     count: int = 0
+    # How many of them stand above what is shown.
+    above: int = 0
     # Is it only read, so that nobody presses a key or the filter?
     plain: bool = False
 
@@ -141,7 +143,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
         shown.append(entry)
         used, last = used + entry.box.height, last + 1
-    view.end, view.count = last if last < len(lines) else None, len(lines)
+    view.end, view.count, view.above = last if last < len(lines) else None, len(lines), first
     if turn and shown and shown[0].event is not None:
         shown.insert(0, laid(shown[0].line._replace(event=None)))
         used += turn
@@ -176,9 +178,12 @@ def draw_log(
         canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
-    elif shown and view.end is not None:
-        # Something happened below what is shown.
-        canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)
+    # Something happened above or below what is shown.
+    ends = ((view.above, "up", box.y + _head(box) + 14), (view.end, "down", box.bottom - 14))
+    for more, way, y in ends if shown and _head(box) else ():
+        if more:
+            canvas.circle(box.right - 20, y, 12, PANEL)
+            canvas.icon(f"chevron_double_{way}", box.right - 20, y, 20, LIGHT_BRASS)
 
 
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:

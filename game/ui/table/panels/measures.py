@@ -72,6 +72,6 @@ class Measures:
     prices_below = By(False, False, True)
     # The heights to try for the row of a seat; a figure in it with its room, and a name.
     seats = By((29,), (29,), (56, 42, 29))
-    seat_figure, seat_room, seat_name = By(25, 32, 32), By(38, 52, 52), By(16, 18, 18)
+    seat_figure, seat_room, seat_name = By(25, 32, 32), By(38, 40, 52), By(16, 18, 18)
     # What the panels leave to the log, below chances and without them. In the narrowest column it is a drawer.
     log_below_chances, log = By(0.0, LOW, LINE), By(0.0, SHORT, LINE)

@@ -46,6 +46,10 @@ class BarItem(NamedTuple):
         return self.tool.title if self.tool else f"ui_table.bar.{self.name}"
 
     @property
+    def briefs(self) -> bool:
+        return self.tool is not None and self.tool.briefs
+
+    @property
     def in_menu(self) -> bool:
         return self.tool.in_menu if self.tool else self.name in _IN_MENU
 
@@ -87,8 +91,8 @@ def _items(screen: TableContext) -> list[BarItem]:
 
 
 def menu_items(screen: TableContext) -> list[BarItem]:
-    """What can be done now and has no icon in the bar."""
-    items = [item for item in _items(screen) if item.action is not None and item.in_menu]
+    """What can be done now and has no icon in the bar, and what tells of the situation: that is looked for here, too."""
+    items = [item for item in _items(screen) if item.action is not None and (item.in_menu or item.briefs)]
     return sorted(items, key=lambda item: _IN_MENU.index(item.name) if item.name in _IN_MENU else 0)
 
 

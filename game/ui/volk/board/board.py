@@ -20,7 +20,7 @@ from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.map.marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
-from game.ui.table.scene import MarkKind, Scene
+from game.ui.table.scene import MarkKind, Scene, Sight
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
@@ -283,6 +283,10 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
+_CLOSER, _CLOSEST, _ROUND_CHOICES = 1.25, 2.0, 0.03
+"""How closely one looks at what is to be chosen, at least and at most; and the share of the map that is seen round it."""
+
+
 class VolkBoard(MapView[Places]):
     """Implements `game.ui.table.scene.Board`."""
 
@@ -318,6 +322,14 @@ class VolkBoard(MapView[Places]):
         ends = BOARD.lines[thing].ends if thing in BOARD.lines else (thing,)
         names = self._names.boxes(places, self._look)
         return box_round([room, *(names[end] for end in ends if end in names)])
+
+    def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
+        world, room = self._camera.world, box_round([box for thing in things if (box := self.room_of(thing, scene))])
+        corners = [self._camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
+        wide, high = (_ROUND_CHOICES * length for length in (world.width, world.height))
+        around = bounds(corners).inset(-wide, -high)
+        zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
+        return (zoom, around.middle) if zoom >= _CLOSER else None
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""

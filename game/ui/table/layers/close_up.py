@@ -1,0 +1,85 @@
+"""While something on the map is to be chosen, the map is seen closely where that can be."""
+
+from __future__ import annotations
+
+from game.ui.table.map.glide import Glide
+from game.ui.table.scene import Sight
+from game.ui.table.staging.stage import FRAME
+from game.ui.table.standing_layer import StandingLayer
+
+_GLIDE = 450
+"""Milliseconds at normal speed."""
+_CROWD = 4
+"""Fewer things are found from afar, and the next question of the action may be about others."""
+
+
+class CloseUp(StandingLayer):
+    """Moves the camera once when an action begins and once when it is over, never between two of its clicks."""
+
+    # How one looked before, and how closely one looks now; None: the camera has not been moved.
+    _before: Sight | None = None
+    _close = 1.0
+    _glide: Glide | None = None
+
+    def lay_out(self) -> None:
+        self._look()
+
+    def narrowed(self) -> None:
+        self._look()
+
+    def tick(self, now: int) -> int | None:
+        if self._glide is None:
+            return None
+        self._screen.app.redraw(self._screen.view.places.board)
+        if self._glide.disturbed or not self._glide.follow(now):
+            self._glide = None
+            # What lies over the board follows it.
+            self._screen.layers.lay_out()
+        return FRAME
+
+    def _look(self) -> None:
+        screen, board = self._screen, self._screen.face.board
+        if screen.stage.busy or screen.sequence.left or screen.session.lesson is not None:
+            # The action may go on; a coach moves the camera itself.
+            return
+        chosen = self._choices()
+        if self._before is not None and self._glide is None and board.sight[0] != self._close:
+            # Somebody looks more closely or less: that stays.
+            self._before = None
+        elif self._before is not None and not self._shows(chosen):
+            afar, self._before = self._before, None
+            self._move(afar)
+        elif self._before is None and len(chosen) >= _CROWD and board.sight[0] == 1.0:
+            goal = board.sight_on(chosen, screen.view.scene)
+            if goal is not None:
+                self._before, self._close = board.sight, goal[0]
+                self._move(goal)
+
+    def _choices(self) -> list[str]:
+        """What can be chosen on the map, if that is most of it, and no thing on the map was chosen before."""
+        selection, view = self._screen.selection, self._screen.view
+        if selection is None:
+            return []
+        board, scene, targets = view.face.board, view.scene, selection.targets()
+        on_map = [thing for thing in targets if board.spot_of(thing, scene) is not None]
+        elsewhere = [thing for thing in targets if thing not in on_map and view.spot_of(thing) is not None]
+        begun = any(board.spot_of(thing, scene) is not None for thing in selection.narrowing.things)
+        return [] if len(on_map) <= len(elsewhere) or (begun and self._before is None) else on_map
+
+    def _shows(self, chosen: list[str]) -> bool:
+        """Is all of this in sight now, or when the camera has arrived?"""
+        board, scene = self._screen.face.board, self._screen.view.scene
+        now = board.sight
+        board.sight = self._glide.goal if self._glide is not None else now
+        spots = [board.spot_of(thing, scene) for thing in chosen]
+        board.sight = now
+        return bool(chosen) and all(spot is not None and board.ground.holds(spot) for spot in spots)
+
+    def _move(self, goal: Sight) -> None:
+        app = self._screen.app
+        duration = 0.0 if app.settings.reduced_motion else _GLIDE * self._screen.stage.speed
+        self._glide = Glide(self._screen.face.board, goal, app.now, duration)
+        if not duration:
+            self._glide.follow(app.now)
+            self._glide = None
+        app.redraw()
