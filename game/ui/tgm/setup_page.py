@@ -25,6 +25,8 @@ from game.tgm.options import TgmOptions
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import NOWHERE, Choice
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Text
 from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
@@ -56,6 +58,7 @@ _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 _BONUS = ("rookie_bonus", "rookies")
 FINE_POINTS = ("points_limit", "round_limit", *_BONUS, *_SWITCHES, "time_limit")
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+_CONTROL = 44
 _PRESET = ("battlefields", "level", "practice", *_BONUS, *_SWITCHES)
 
 
@@ -183,6 +186,21 @@ class TgmSetupPage(SetupPage):
         self.draft.seats_changed()
         self._settle()
 
+    def handicap(self, number: int) -> list[Node]:
+        """The AP of the solo opponent, at the first of its seats."""
+        if number not in self._solo[:1]:
+            return []
+        words, (field,) = self.options.words, self._fields("level")
+        values = [(level, words.value("level", level)) for level in field.values]
+        choice = Choice(NOWHERE, values, self.table.level, self._set_level)
+        told = "\n".join(words.sentence("level", level) for level in field.values)
+        choice.tip = Tip(words.option("level"), told, "robot_outline")
+        return [Text("AP", 18, face="bold", whole=True), Put(choice, _CONTROL, 4 * _CONTROL)]
+
+    def _set_level(self, level: str) -> None:
+        self.draft.options["level"] = level
+        self.changed()
+
     # Settling -------------------------------------------------------------------------------------------------------------
 
     def set_scenario(self, id: str) -> None:
@@ -240,9 +258,6 @@ class TgmSetupPage(SetupPage):
 
     def panels(self) -> list[Node]:
         texts, found = self.app.texts, [self._battle()]
-        if self.draft.options["solo_side"] != "none":
-            level = self.options.controls(self._fields("level"))
-            found.append(panel(texts("tgm_setup.opponent"), "robot_outline", level, note(texts("tgm_setup.opponent_text"))))
         if self.draft.count > 2:
             fields = self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
             found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", self.options.controls(fields)))
