@@ -32,18 +32,21 @@ from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import note, panel
+from game.ui.screens.pictures import scenario_node
 from game.ui.tgm.cards.looks import emblem
 from game.ui.tgm.decks.choice import DeckChoice, table_of
 
 
-def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
+def _scenario_pick(app: App, scenario: Scenario) -> Pick:
     """A battle with who can play it, and what it is about."""
+    texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, app.area.width)
     people = TgmSetupPage.people("tgm", scenario.id)
     least, most = min(people), max(people)
     players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)
     facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
     line = " · ".join((players, str(scenario.year), *facts))
-    return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
+    about = f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}"
+    return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), about, picture=picture)
 
 
 MINUTES, LONGEST = 5, 13
@@ -265,7 +268,7 @@ class TgmSetupPage(SetupPage):
 
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
-        picks = [_scenario_pick(texts, one) for one in DATA.scenarios.values()]
+        picks = [_scenario_pick(self.app, one) for one in DATA.scenarios.values()]
         # Battles that their files spoil are listed as well.
         names = OptionWords("tgm", texts)
         picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
