@@ -15,12 +15,12 @@ from game.data.problems import Problem
 from game.data.texts import Texts
 from game.data.thing_rules import check_thing_rules
 from game.rules.game import AnyGame
-from game.rules.positions.position import Seat
+from game.rules.positions.position import Seat, colours_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PALETTES, SEAT_COLOURS, TABLE, Palette, SeatLook
+from game.ui.kit.colours import PALETTES, TABLE, Palette, SeatLook
 from game.ui.table.choosing.orders import Orders
 from game.ui.table.face import AnyFace, Face
 from game.ui.table.map.view import TextBoard
@@ -50,11 +50,10 @@ def check_rules_of_things(game: AnyGame) -> Iterator[Problem]:
 
 
 def looks_of(face: AnyFace, look: Look, state: Any, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
-    """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
+    """The colour of every seat: that of its role, or its own."""
     if (of_roles := face.seat_looks(look, state)) is not None:
         return of_roles
-    free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in seats}]
-    return tuple(look.palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
+    return tuple(map(look.palette.seat, colours_of(seats)))
 
 
 def board_errand(table: Table[Any], palette: str, language: str, size: tuple[int, int]) -> Callable[[], bytes]:

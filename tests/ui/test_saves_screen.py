@@ -19,16 +19,21 @@ from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.journals.journal import save
 from game.rules.journals.journal_lines import opened as opened_journal
+from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.faces import face_of
 from game.ui.screens import pictures
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves import files as save_names
 from game.ui.screens.saves.rows import GameRow
 from game.ui.screens.saves.screen import SavedGamesScreen
+from game.ui.share.account import account_of
+from game.ui.table.session.session import Session
+from game.ui.window.work import Pace
 from tests.night_train import GAME
 from tests.rules.tables import random_game
 from tests.ui.screen_driver import (
@@ -235,6 +240,19 @@ def test_a_picture_is_asked_for_when_the_game_was_looked_into_and_a_damaged_one_
     whole = [entry for entry in hall.screen.games.entries if entry.playable]
     assert {wanted.content for wanted in pictures._queue.waiting} == {(entry.path, entry.game.when) for entry in whole}
     assert "not a saved game" in words(hall.app)
+
+
+def test_the_list_and_the_shared_page_call_nameless_seats_by_color_and_role_as_the_table_does(folder: Path) -> None:
+    game, texts = find_game("dictators"), Texts("de")
+    path = saved(folder, "one", seats=(Seat(colour="green"), Seat(player="easy")), game=game)
+    hall = Hall(folder, app=opened(language="de"))
+    hall.settle()
+    table = watched(path, find_game)[0]
+    names = [*map(Session(table, texts).wording.seat, range(2))]
+    roles = [game.called(table.state, seat, texts) for seat in range(2)]
+    assert names == [f"Grün: {roles[0]}", f"Lila: {roles[1]}"]
+    assert all(name in words(hall.app) for name in names)
+    assert {one.name for one in account_of(table, face_of(game, texts), Pace()).seats()} == {*names}
 
 
 def test_a_finished_game_is_marked(folder: Path) -> None:

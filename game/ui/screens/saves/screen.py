@@ -15,6 +15,7 @@ from game.rules.errors import JournalError, message
 from game.rules.journals.journal_lines import opened
 from game.rules.journals.keeping import Standing
 from game.rules.table import Table
+from game.rules.wording import called
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -78,7 +79,8 @@ class SavedGamesScreen(Page):
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
         self._mark()
         entry.looked, entry.stands = True, self._describe(table)
-        entry.seats = known_seats(table.game.id, table.seats, table.history.left)
+        seats = known_seats(table.game.id, table.seats, table.history.left)
+        entry.seats = tuple(called(table.game, seats, table.state, self.app.texts))
         entry.finished = entry.game.finished or table.result is not None
         entry.opened = lambda: table
         self.app.redraw()
