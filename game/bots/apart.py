@@ -1,11 +1,14 @@
-"""Bots that think in a process of their own, so that a search and a window never share the interpreter."""
+"""Bots that think in a process of their own, so that a search and a window never share the interpreter.
+
+While no bot thinks, other work can be done there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.advice import Advice
@@ -25,6 +28,7 @@ EVERY = 0.1
 ENOUGH = "enough"
 
 MakesBot = Callable[[], Bot]
+T = TypeVar("T")
 
 
 class Task(NamedTuple):
@@ -45,7 +49,7 @@ Thought = Move | Advice
 
 
 class Study:
-    """The process in which bots think, one decision after the other. It starts when it is first needed."""
+    """The process in which bots think, one task after the other. It starts when it is first needed."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -54,6 +58,15 @@ class Study:
 
     def think(self, task: Task, told: Callable[[int], None]) -> Thought:
         """What the bot chooses or advises. Waits for it; `told` hears now and then how many games ahead it has played."""
+        thought: Thought = self._answer(task, told)
+        return thought
+
+    def do(self, errand: Callable[[], T]) -> T:
+        """Call a function over there, and wait for what it returns, which is no number and no string."""
+        done: T = self._answer(errand, lambda _number: None)
+        return done
+
+    def _answer(self, task: Task | Callable[[], Any], told: Callable[[int], None]) -> Any:
         with self._lock:
             pipe = self._ready()
             try:
@@ -65,8 +78,7 @@ class Study:
                 raise BrokenRule("the process in which the bot thinks has ended") from None
         if isinstance(said, str):
             raise BrokenRule(said)
-        thought: Thought = said
-        return thought
+        return said
 
     def hurry(self) -> None:
         """Whoever thinks just now says what seems best so far."""
@@ -145,7 +157,7 @@ def labour(pipe: Connection) -> None:
         if task == ENOUGH:
             continue  # it was said too late
         try:
-            answer: Thought | str = _thought(task, pipe)
+            answer = _thought(task, pipe) if isinstance(task, Task) else task()
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
         try:

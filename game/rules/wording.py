@@ -15,7 +15,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, param_name
-from game.rules.positions.position import Seat
+from game.rules.positions.position import Seat, colours_of
 from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Result, Window
 
@@ -24,8 +24,16 @@ _YOU = -2
 
 
 def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[Seat]:
-    """Who sits at a table: whoever has no name is called by what they play, unless somebody else is called so."""
-    names = [seat.name or game.called(state, number, texts) for number, seat in enumerate(seats)]
+    """Who sits at a table: whoever has no name is called by color and role, unless somebody else is called so.
+
+    Where seats are states, the role has its color.
+    """
+    names = [game.called(state, number, texts) for number in range(len(seats))]
+    if not game.states:
+        words = [texts(f"kernel.colour.{colour}") for colour in colours_of(seats)]
+        pairs = zip(words, names, strict=True)
+        names = [role and texts("kernel.colour_and_role", colour=colour, role=role) for colour, role in pairs]
+    names = [seat.name or name for seat, name in zip(seats, names, strict=True)]
     own = (name if names.count(name) == 1 else "" for name in names)
     return [replace(seat, name=seat.name or name) for seat, name in zip(seats, own, strict=True)]
 

@@ -1,26 +1,31 @@
-"""Which face each game shows at the table, loaded when a table of it is opened; and in the list of saved games."""
+"""Which face each game shows at the table, loaded when a table of it is opened; and pictures of its board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import Any
 
 import pygame
 
+from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.problems import Problem
 from game.data.texts import Texts
 from game.data.thing_rules import check_thing_rules
 from game.rules.game import AnyGame
+from game.rules.positions.position import Seat, colours_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SEAT_COLOURS, TABLE, Palette, SeatLook
+from game.ui.kit.colours import PALETTES, TABLE, Palette, SeatLook
 from game.ui.table.choosing.orders import Orders
 from game.ui.table.face import AnyFace, Face
 from game.ui.table.map.view import TextBoard
 from game.ui.table.scene import Scene
+from game.ui.window.display import start_display
 
 _WIDTH = 760
 """Boards are made for at least so many units; the picture is drawn so large and made small."""
@@ -44,18 +49,33 @@ def check_rules_of_things(game: AnyGame) -> Iterator[Problem]:
     yield from check_thing_rules(game.id, game.ids, loaded(name).predicates if name else {})
 
 
-def looks_of(face: AnyFace, look: Look, table: Table[Any]) -> tuple[SeatLook, ...]:
-    """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
-    if (of_roles := face.seat_looks(look, table.state)) is not None:
+def looks_of(face: AnyFace, look: Look, state: Any, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
+    """The colour of every seat: that of its role, or its own."""
+    if (of_roles := face.seat_looks(look, state)) is not None:
         return of_roles
-    free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in table.seats}]
-    return tuple(look.palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in table.seats)
+    return tuple(map(look.palette.seat, colours_of(seats)))
 
 
-def thumbnail(face: AnyFace, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
-    """A small picture of the board as everybody may see it."""
-    scene = Scene(table.view(NOBODY).state, NOBODY, looks_of(face, look, table), ("",) * len(table.seats))
-    return board_picture(face, scene, look.palette, (look.px(width), look.px(height)))
+def board_errand(table: Table[Any], palette: str, language: str, size: tuple[int, int]) -> Callable[[], bytes]:
+    """Returns the pixels of a small picture of the board as everybody may see it, in whatever process it is called."""
+    return partial(_pixels, table.game.id, table.view(NOBODY).state, table.seats, palette, language, size)
+
+
+def _pixels(game: str, state: Any, seats: Sequence[Seat], palette: str, language: str, size: tuple[int, int]) -> bytes:
+    if not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        start_display()
+        pygame.display.set_mode((1, 1))
+    face = _kept_face(game, language)
+    looks = looks_of(face, Look(palette=PALETTES[palette]), state, seats)
+    picture = board_picture(face, Scene(state, NOBODY, looks, ("",) * len(seats)), PALETTES[palette], size)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@cache
+def _kept_face(game: str, language: str) -> AnyFace:
+    """Its board keeps the ground for the next picture."""
+    return face_of(find_game(game), texts_of(find_game(game), Texts(language)))
 
 
 def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int, int]) -> pygame.Surface:

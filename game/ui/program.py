@@ -9,8 +9,6 @@ from pathlib import Path
 from random import choice, randrange
 from typing import Any
 
-import pygame
-
 from game.bots.players import unknown_bots
 from game.catalog import find_game
 from game.data.manifests import Room, box_of, loaded
@@ -21,14 +19,14 @@ from game.rules.positions.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.demo import DemoScreen, acts
-from game.ui.faces import face_of, texts_of, thumbnail
-from game.ui.kit.box import Look
+from game.ui.faces import face_of, texts_of
 from game.ui.practice import Practice
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, Exits, NewGame, campaign_page
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.pictures import stop_drawing
 from game.ui.screens.rules.gallery import book_of
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import latest, saved_games, standing_in_words
@@ -131,14 +129,11 @@ class Program:
         return None
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
-        def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
-            return thumbnail(self._face(table), table, look, width, height)
-
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
         exits = self.load, self.tables.watch_file, self.tables.share_file
-        self.app.push(SavedGamesScreen(self.app, mode, *exits, picture, describe, wanted=wanted))
+        self.app.push(SavedGamesScreen(self.app, mode, *exits, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:
         return face_of(table.game, texts_of(table.game, self.app.texts))
@@ -227,6 +222,7 @@ class Program:
     def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
         """Show a table that is open, and what there is to tell about it."""
         self.opening = table
+        stop_drawing(self.app)
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         kind = TableScreen if session.people else WatcherScreen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import partial
 
@@ -40,6 +41,17 @@ def searcher(seed: int) -> Searcher:
 
 def test_what_is_chosen_there_is_an_option_here(study: Study, chair: Chair) -> None:
     assert Apart(study, "hard", partial(searcher, 1), 0.1).choose(chair) in chair.options
+
+
+def test_other_work_is_done_there_and_fails_there(study: Study) -> None:
+    (process,) = study.do(_process)
+    assert process != os.getpid()
+    with pytest.raises(BrokenRule, match="ZeroDivisionError"):
+        study.do(partial(divmod, 1, 0))
+
+
+def _process() -> tuple[int]:
+    return (os.getpid(),)
 
 
 def test_advice_comes_with_its_reasons(study: Study, chair: Chair) -> None:

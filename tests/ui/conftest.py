@@ -20,6 +20,7 @@ from game.ui.kit import cache, canvas, fonts, rich
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings import art, plates
 from game.ui.kit.drawings.tiles import TileCache
+from game.ui.screens import pictures
 from game.ui.table.map.layers import Painter
 from game.ui.tgm.board import board as battlefield
 from game.ui.window.display import start_display
@@ -131,6 +132,8 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(art, "_rendered", _rendered_once)
             patch.setattr(Painter, "__call__", _coarse)
             patch.setattr(rich, "lay_out", _LAID_OUT)
+            patch.setattr(pictures, "_queue", pictures._Queue())
+            patch.setattr(pictures._Queue, "go_on", lambda *_: None)
             yield
         else:
             fonts.close_all()

@@ -217,7 +217,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
 @pytest.mark.parametrize(
     ("game", "names"),
     [
-        ("dictators", ["Anna", "Fidel"]),
+        ("dictators", ["Anna", "Green: Fidel"]),
         ("tgm", ["Anna", "Germany"]),
         ("volk", ["Anna", "East"]),
         ("twoplustwo", ["Anna", "Soviet Union", "West", "East"]),

@@ -267,3 +267,12 @@ def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(m
     assert {row.args[0].owner for row in rows.call_args_list} == {0}
     nameless = shown(window(), seated(position(player(), player(), active=1), (Seat(), Seat(player="easy"))))
     assert (briefing_of(nameless.session, nameless.face, nameless.app.texts) or ("",))[0].startswith("You play: ")
+
+
+def test_the_briefing_shows_the_portrait_of_its_reader_whoever_is_on_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated(position(player("amtrak#1"), player("veto#1"), active=1), (Seat("Anna"), Seat(player="easy")))
+    screen = shown(window(), table)
+    portrait = Mock(wraps=screen.face.figure)
+    monkeypatch.setattr(screen.face, "figure", portrait)
+    screen.opener.open_briefing()
+    assert [call.args[2] for call in portrait.call_args_list if call.args[4] == briefing.PORTRAIT] == [0]

@@ -272,6 +272,7 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
 
 def test_enter_starts_wherever_the_focus_is_unless_on_a_button() -> None:
     app, screen, started = shown()
+    screen._fold()
     for kind in (Slider, Choice, Toggle, ColourPick):
         before = dict(screen.draft.options)
         screen.form.focus_on(of_kind(screen, kind)[0])
@@ -285,7 +286,7 @@ def test_enter_starts_wherever_the_focus_is_unless_on_a_button() -> None:
     assert started.games.pop()
     screen.form.focus_on(screen.form.with_key(pygame.K_m))
     press(app, pygame.K_RETURN)
-    assert screen._unfolded
+    assert not screen._unfolded
     assert not started.games
 
 
@@ -383,8 +384,17 @@ def test_every_option_preset_and_scenario_has_words(language: str) -> None:
         assert spoken.text("scenario", scenario)
 
 
+def test_difficulty_is_one_row_until_somebody_asks_for_more_rules() -> None:
+    app, screen, _started = shown()
+    assert "Easier" in words(app)
+    assert not of_kind(screen, Slider)
+    screen._fold()
+    assert "Founding Fathers in the deck" in words(app)
+
+
 def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
     app, screen, started = shown()
+    screen._fold()
     assert screen._presets is not None
     assert screen._presets.chosen == "usual"
     click_value(app, screen, screen._presets, "harder")
@@ -392,7 +402,8 @@ def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
     assert (options["founding_fathers"], options["defcon_start"]) == (6, 4)
     click_value(app, screen, screen._presets, "easier")
     assert not start(app, started).options["oops"]
-    click(app, place(screen, of_kind(screen, Toggle)[-1]))
+    oops = next(toggle for toggle in of_kind(screen, Toggle) if "Oops" in toggle.label)
+    click(app, place(screen, oops))
     assert screen._presets.chosen == OWN
     click_value(app, screen, screen._presets, "usual")
     assert OWN not in dict(screen._presets.values)
@@ -407,6 +418,7 @@ def test_the_usual_level_is_what_the_game_has_by_default() -> None:
 
 def test_a_slider_can_be_dragged_and_the_level_follows() -> None:
     app, screen, started = shown()
+    screen._fold()
     slider = of_kind(screen, Slider)[0]
     place(screen, slider)
     box = screen.form.shown_box(slider)
@@ -426,6 +438,7 @@ def test_a_slider_can_be_dragged_and_the_level_follows() -> None:
 
 def test_after_a_slider_was_moved_a_level_can_be_chosen_again() -> None:
     app, screen, _started = shown()
+    screen._fold()
     screen.form.focus_on(of_kind(screen, Slider)[0])
     press(app, pygame.K_RIGHT)
     assert screen._presets is not None

@@ -19,16 +19,21 @@ from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.journals.journal import save
 from game.rules.journals.journal_lines import opened as opened_journal
+from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Look
+from game.ui.faces import face_of
+from game.ui.screens import pictures
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves import files as save_names
 from game.ui.screens.saves.rows import GameRow
 from game.ui.screens.saves.screen import SavedGamesScreen
+from game.ui.share.account import account_of
+from game.ui.table.session.session import Session
+from game.ui.window.work import Pace
 from tests.night_train import GAME
 from tests.rules.tables import random_game
 from tests.ui.screen_driver import (
@@ -97,14 +102,9 @@ class Hall:
         self.shared: list[Path] = []
         self.app.push(Blank(self.app))
         asked = self.played.append, self.watched.append, self.shared.append
-        self.screen = SavedGamesScreen(self.app, mode, *asked, self.thumbnail, self.describe, folder, wanted)
+        self.screen = SavedGamesScreen(self.app, mode, *asked, self.describe, folder, wanted)
         self.app.push(self.screen)
         self.app.step()
-
-    def thumbnail(self, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
-        picture = pygame.Surface((look.px(width), look.px(height)))
-        picture.fill((200, 60, len(table.history.played)))
-        return picture
 
     def describe(self, table: Table[Any]) -> str:
         return f"After {len(table.history.played)} moves"
@@ -230,14 +230,29 @@ def test_a_game_that_nobody_named_is_called_like_the_game() -> None:
         assert save_names.title(SavedGame(Path(f"{name}.journal"), "dictators", (), 0, 0), texts) == title
 
 
-def test_the_picture_appears_when_the_game_was_looked_into(folder: Path) -> None:
-    saved(folder, "one")
+def test_a_picture_is_asked_for_when_the_game_was_looked_into_and_a_damaged_one_has_none(folder: Path) -> None:
+    saved(folder, "one", 1)
+    damaged(folder, "two")
     hall = Hall(folder)
-    x, y = hall.row(0).x + 90, hall.row(0).middle[1]
-    pixel = (round(x * hall.app.look.unit), round(y * hall.app.look.unit))
-    assert hall.app.surface.get_at(pixel).r < 50
+    assert not pictures._queue.waiting
     hall.settle()
-    assert hall.app.surface.get_at(pixel).r > 190
+    words(hall.app)
+    whole = [entry for entry in hall.screen.games.entries if entry.playable]
+    assert {wanted.content for wanted in pictures._queue.waiting} == {(entry.path, entry.game.when) for entry in whole}
+    assert "not a saved game" in words(hall.app)
+
+
+def test_the_list_and_the_shared_page_call_nameless_seats_by_color_and_role_as_the_table_does(folder: Path) -> None:
+    game, texts = find_game("dictators"), Texts("de")
+    path = saved(folder, "one", seats=(Seat(colour="green"), Seat(player="easy")), game=game)
+    hall = Hall(folder, app=opened(language="de"))
+    hall.settle()
+    table = watched(path, find_game)[0]
+    names = [*map(Session(table, texts).wording.seat, range(2))]
+    roles = [game.called(table.state, seat, texts) for seat in range(2)]
+    assert names == [f"Grün: {roles[0]}", f"Lila: {roles[1]}"]
+    assert all(name in words(hall.app) for name in names)
+    assert {one.name for one in account_of(table, face_of(game, texts), Pace()).seats()} == {*names}
 
 
 def test_a_finished_game_is_marked(folder: Path) -> None:
@@ -274,21 +289,6 @@ def test_leaving_ends_the_looking(folder: Path) -> None:
         hall.app.handle(event)
     assert hall.screen._lookup._work is None
     assert not any(entry.looked for entry in hall.screen.games.entries)
-
-
-def test_another_size_brings_new_pictures(folder: Path) -> None:
-    saved(folder, "one")
-    hall = Hall(folder)
-    hall.settle()
-    before = hall.screen.games.entries[0].picture
-    assert before is not None
-    hall.app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    hall.app.change(hall.app.settings)
-    assert hall.screen.games.entries[0].picture is before
-    hall.settle()
-    after = hall.screen.games.entries[0].picture
-    assert after is not None
-    assert after.get_width() > before.get_width()
 
 
 @pytest.mark.parametrize("mode", ["saves", "replays"])

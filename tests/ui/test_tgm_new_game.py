@@ -88,7 +88,7 @@ def start(app: App, started: list[NewGame]) -> Table[TgmState]:
 
 def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None:
     app, screen, started = shown()
-    for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "does the bot get", "1–4 players"):
+    for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "±0", "1–4 players"):
         assert expected in read(app)
     table = start(app, started)
     assert [seat.player for seat in table.seats] == ["human", "easy"]
@@ -113,7 +113,18 @@ def test_levels_stand_in_their_order_and_are_set() -> None:
     assert [value for value, _label in levels.values] == ["recruit", "regular", "veteran", "elite"]
     levels.step(1)
     assert start(app, started).state.options.level == "veteran"
-    assert "1 AP more" in read(app)
+    assert levels.tip is not None
+    assert "1 AP more" in levels.tip.text
+
+
+@pytest.mark.parametrize(("language", "beside"), [("en", True), ("de", True), ("nl", False)])
+def test_level_and_handicap_of_the_bot_stand_side_by_side_where_no_word_breaks(language: str, beside: bool) -> None:
+    _app, screen, _started = shown(size=(1280, 720), language=language)
+    level = [choice for choice in of_kind(screen, Choice) if "hard" in choice.names][-1]
+    handicap = choice_with(screen, "elite")
+    assert handicap is not None
+    assert (handicap.box.y == level.box.y) == beside
+    assert handicap.box.x > level.box.x
 
 
 # Sides ---------------------------------------------------------------------------------------------------------------------

@@ -37,6 +37,10 @@ types_of = cache(get_type_hints)
 """The types of a record's fields. They are written as texts, and to read these takes most of the time of a position."""
 
 
+COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
+"""Of seats, in the order in which those without a choice get them."""
+
+
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at the table: a name, `human` or the name of a bot, the colour of the pieces and the style, if chosen."""
 
@@ -48,6 +52,12 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""
         msgspec.structs.force_setattr(self, "name", printable(self.name)[:LONGEST_NAME])
+
+
+def colours_of(seats: Sequence[Seat]) -> list[str]:
+    """The color of every seat: the chosen one, or the next that nobody has chosen."""
+    free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+    return [seat.colour if seat.colour in COLOURS else free.pop(0) for seat in seats]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
+from game.rules.positions.position import COLOURS
+
 Colour: TypeAlias = tuple[int, int, int]
 Shade: TypeAlias = tuple[int, int, int, int]
 """A colour with its opacity, 0 to 255."""
@@ -76,8 +78,8 @@ class SeatLook:
     emblem: str
 
 
-_EMBLEMS = {"purple": "crown", "green": "violin", "blue": "star", "red": "leaf", "yellow": "cat", "grey": "anchor"}
-SEAT_COLOURS = tuple(_EMBLEMS)
+SEAT_COLOURS = COLOURS
+_EMBLEMS = dict(zip(COLOURS, ("crown", "violin", "star", "leaf", "cat", "anchor"), strict=True))
 
 
 def _seats(*colours: str) -> tuple[tuple[str, SeatLook], ...]:

@@ -43,7 +43,7 @@ class BoardPicture(Widget):
 
     @property
     def _scene(self) -> Scene:
-        looks = looks_of(self._face, self._app.look, self._table)
+        looks = looks_of(self._face, self._app.look, self._table.state, self._table.seats)
         return Scene(self._table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
 
     def tick(self, now: int) -> int | None:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from game.catalog import find_game, installed
-from game.data.manifests import box_of
 from game.data.paths import readable
 from game.data.problems import DataError
 from game.data.texts import game_title
@@ -22,14 +21,13 @@ from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, IconButton
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
+from game.ui.screens.pictures import scenario_node
 from game.ui.share.positions import put_on_clipboard
 from game.ui.table.layers.teaching.exercise_end import earned_node
 
-_COVER = 236
 _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}
 
 
@@ -177,10 +175,7 @@ class ScenariosScreen(Page):
             what = {"open": "solved", "own": "none_own"}.get(self.filter, "none")
             return nothing("map_outline", self.app.texts(f"ui_menu.scenario.{what}"))
         stars = earned().get(self.game, {})
-        rows = Column(*(self._entry(one, stars.get(one.id, 0)) for one in listed), gap=14)
-        # The box is shown beside its scenarios where there is room.
-        box = box_of(self.game) if self.body.width >= 1100 else None
-        return scrolled(Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows)
+        return scrolled(Column(*(self._entry(one, stars.get(one.id, 0)) for one in listed), gap=14))
 
     def _entry(self, scenario: Scenario, stars: int) -> Node:
         """With what can be done with one that somebody made."""
@@ -239,7 +234,9 @@ class ScenariosScreen(Page):
         facts = Flow(*(chip(*one) for one in said), line_gap=6)
         title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
         shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
-        node = Row(shown, earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
+        node = Row(
+            self._picture(scenario), shown, earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=16
+        )
         return Plated(node, lambda: self._practise(game, id))
 
     def _free(self, scenario: Scenario) -> Plated:
@@ -253,8 +250,13 @@ class ScenariosScreen(Page):
         facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
         shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
-        node = Row(shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
+        node = Row(self._picture(scenario), shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=16)
         return Plated(node, lambda: choose(scenario.game, scenario.id))
+
+    def _picture(self, scenario: Scenario) -> Node:
+        if scenario.kind == "campaign":
+            return Icon("flag_variant_outline", 44, LIGHT_BRASS)
+        return scenario_node(self.app, scenario.game, scenario.id, self.body.width)
 
     def _broken_row(self, scenario: Scenario) -> Plated:
         """What cannot be played, and the first reason; pressed, it tells all of them."""

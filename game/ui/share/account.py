@@ -133,7 +133,7 @@ def look_of(face: AnyFace) -> Look:
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     """The face must be no other table's: its board is drawn at another size."""
     seats = called(table.game, table.seats, table.state, face.texts)
-    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, look_of(face), table)
+    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, look_of(face), table.state, table.seats)
     over = table.result is not None
     seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
     story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))

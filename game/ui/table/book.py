@@ -91,7 +91,8 @@ def scene_of(
     if state is not None:
         position = Position(game.id, position.seats, position.seed, position.options, state=dict(state))
     table = open_table(game, position)
-    return Scene(table.view(found.seat).state, found.seat, looks_of(face, look, table), ("",) * len(table.seats))
+    looks = looks_of(face, look, table.state, table.seats)
+    return Scene(table.view(found.seat).state, found.seat, looks, ("",) * len(table.seats))
 
 
 def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: Iterable[str], edge: float = _EDGE) -> Drawn:

@@ -25,23 +25,28 @@ from game.tgm.options import TgmOptions
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.widgets import NOWHERE, Choice
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Text
 from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import note, panel
+from game.ui.screens.pictures import scenario_node
 from game.ui.tgm.cards.looks import emblem
 from game.ui.tgm.decks.choice import DeckChoice, table_of
 
 
-def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
+def _scenario_pick(app: App, scenario: Scenario) -> Pick:
     """A battle with who can play it, and what it is about."""
+    texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, app.area.width)
     people = TgmSetupPage.people("tgm", scenario.id)
     least, most = min(people), max(people)
     players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)
     facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
     line = " · ".join((players, str(scenario.year), *facts))
-    return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
+    about = f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}"
+    return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), about, picture=picture)
 
 
 MINUTES, LONGEST = 5, 13
@@ -56,6 +61,7 @@ _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 _BONUS = ("rookie_bonus", "rookies")
 FINE_POINTS = ("points_limit", "round_limit", *_BONUS, *_SWITCHES, "time_limit")
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+_CONTROL = 44
 _PRESET = ("battlefields", "level", "practice", *_BONUS, *_SWITCHES)
 
 
@@ -183,6 +189,21 @@ class TgmSetupPage(SetupPage):
         self.draft.seats_changed()
         self._settle()
 
+    def handicap(self, number: int) -> list[Node]:
+        """The AP of the solo opponent, at the first of its seats."""
+        if number not in self._solo[:1]:
+            return []
+        words, (field,) = self.options.words, self._fields("level")
+        values = [(level, words.value("level", level)) for level in field.values]
+        choice = Choice(NOWHERE, values, self.table.level, self._set_level)
+        told = "\n".join(words.sentence("level", level) for level in field.values)
+        choice.tip = Tip(words.option("level"), told, "robot_outline")
+        return [Text("AP", 18, face="bold", whole=True), Put(choice, _CONTROL, 4 * _CONTROL)]
+
+    def _set_level(self, level: str) -> None:
+        self.draft.options["level"] = level
+        self.changed()
+
     # Settling -------------------------------------------------------------------------------------------------------------
 
     def set_scenario(self, id: str) -> None:
@@ -240,9 +261,6 @@ class TgmSetupPage(SetupPage):
 
     def panels(self) -> list[Node]:
         texts, found = self.app.texts, [self._battle()]
-        if self.draft.options["solo_side"] != "none":
-            level = self.options.controls(self._fields("level"))
-            found.append(panel(texts("tgm_setup.opponent"), "robot_outline", level, note(texts("tgm_setup.opponent_text"))))
         if self.draft.count > 2:
             fields = self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
             found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", self.options.controls(fields)))
@@ -250,7 +268,7 @@ class TgmSetupPage(SetupPage):
 
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
-        picks = [_scenario_pick(texts, one) for one in DATA.scenarios.values()]
+        picks = [_scenario_pick(self.app, one) for one in DATA.scenarios.values()]
         # Battles that their files spoil are listed as well.
         names = OptionWords("tgm", texts)
         picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]

@@ -281,6 +281,10 @@ class Choice(OneOf):
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
         self.draw_mark(canvas, self.box, 10)
 
+    def narrowest(self, look: Look) -> float:
+        """The width below which words are broken."""
+        return len(self.values) * (max(_longest(look, label, 16, True) for _, label in self.values) + 14) + 8
+
     def _style(self, canvas: Canvas) -> tuple[int, bool]:
         """One size for all values, whichever is chosen, and whether there is room for a check mark before it."""
         labels = [*zip((label for _, label in self.values), self._cells(), strict=True)]

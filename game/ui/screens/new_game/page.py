@@ -79,6 +79,10 @@ class SetupPage:
         self.draft.seats[number].player = player
         self.draft.seats_changed()
 
+    def handicap(self, number: int) -> Sequence[Node]:
+        """What the bot on a seat gets besides how well it plays; none: all have the same."""
+        return ()
+
     def before_seats(self) -> list[Node]:
         return []
 
@@ -86,7 +90,7 @@ class SetupPage:
         return []
 
     def fine_points(self) -> list[OptionField]:
-        """The options of the game that are offered besides those that its levels set."""
+        """The options of the game that somebody has to ask for."""
         return [field for field in self.draft.fields if not is_shared(field.name)]
 
     def problem(self) -> str:

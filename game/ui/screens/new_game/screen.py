@@ -28,11 +28,11 @@ from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
+from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, player_name
+from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, is_shared, player_name
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
@@ -164,7 +164,10 @@ class NewGameScreen(Page):
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
-        lower = [Put(player, CONTROL), *self._styles(number)]
+        # How well a bot plays and what it gets for it are one difficulty.
+        played, handicap = Put(player, CONTROL, player.narrowest(self.app.look)), self.page.handicap(number)
+        sides = Row(played.growing(), *handicap, gap=12)
+        lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *self._styles(number)]
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
@@ -198,21 +201,15 @@ class NewGameScreen(Page):
         # What the level is about can change while a slider is held, so it is asked whenever it is drawn.
         told = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
         about = _Asked(told, lambda: self.draft.preset)
-        fields = [field for field in self.draft.fields if self._is_hard(field)]
-        level = Column(Put(self._presets, CONTROL), about, gap=6)
-        return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", level, self._options.controls(fields), gap=24)]
+        return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(self._presets, CONTROL), about, gap=6))]
 
     def _levels(self) -> list[tuple[str, str]]:
         """The presets to choose from; who has mixed an own level finds it among them."""
         names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
         return [(name, self._words.name("preset", name)) for name in names]
 
-    def _is_hard(self, field: OptionField) -> bool:
-        return any(field.name in wished for wished in self.draft.game.presets.values())
-
     def _fine_points(self) -> list[Node]:
-        fields = [field for field in self.page.fine_points() if not self._is_hard(field)]
-        if not fields:
+        if not (fields := self.page.fine_points()):
             return []
         name, icon = ("ui_menu.new.fewer", "chevron_up") if self._unfolded else ("ui_menu.new.more", "chevron_down")
         fold = Put(Button(NOWHERE, self.app.texts(name), self._fold, icon=icon, key="M"), 48)

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.bots.players import HUMAN
 from game.data.paths import saves_dir
 from game.data.problems import plain, printable
@@ -23,20 +21,18 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.form import draw_plate
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE
-from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip
+from game.ui.screens.pictures import board_node, draw_board
 from game.ui.screens.saves import files
 
 ROW = 132
-PICTURE = (176.0, 108.0)
-_EMPTY = rgb("#12171C")
 
 
 @dataclass
@@ -47,7 +43,8 @@ class Entry:
     title: str
     when: str
     stands: str = ""
-    picture: pygame.Surface | None = None
+    # Opens the table at which it stands, once that is known.
+    opened: Callable[[], Table[Any]] | None = None
     problem: Message | None = None
     playable: bool = True
     watchable: bool = True
@@ -57,7 +54,6 @@ class Entry:
     seats: tuple[Seat, ...] = ()
     # Was it played after all the others? Of two copies of a game it is the one in which it goes on.
     newest: bool = False
-    _small: pygame.Surface | None = None
 
     @property
     def over(self) -> bool:
@@ -67,25 +63,16 @@ class Entry:
     def path(self) -> Path:
         return self.game.path
 
-    def small(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture at the size of the list, made once."""
-        if self.picture is None or self.picture.get_size() == size:
-            return self.picture
-        if self._small is None or self._small.get_size() != size:
-            self._small = pygame.transform.smoothscale(self.picture, size)
-        return self._small
+    def board(self, app: App, room: float) -> Node:
+        """The picture for a row so wide, or that there is none."""
+        return board_node(app, (self.path, self.game.when), self.opened, room, self._icon)
 
-    def draw_board(self, canvas: Canvas, place: Box) -> None:
-        """The picture, or that there is none."""
-        area = canvas.area(*place)
-        if (picture := self.small(area.size)) is not None:
-            canvas.surface.blit(picture, area)
-            canvas.rect(*place, STRONG_HAIRLINE, line=1.2)
-            return
-        empty = plate(canvas.look, place.width, place.height, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4)
-        canvas.stamp(empty, place.x, place.y)
-        icon = "file_alert_outline" if self.problem is not None else "map_outline"
-        canvas.icon(icon, *place.middle, min(48, place.height * 0.4), STRONG_HAIRLINE)
+    def draw_board(self, app: App, canvas: Canvas, box: Box) -> None:
+        draw_board(app, (self.path, self.game.when), self.opened, self._icon, canvas, box)
+
+    @property
+    def _icon(self) -> str:
+        return "file_alert_outline" if self.problem is not None else "map_outline"
 
 
 class GameRow(ListRow):
@@ -101,7 +88,7 @@ class GameRow(ListRow):
         return ROW
 
     def node(self) -> Node:
-        return Row(_board(self.entry, self.box), Share(self._words()), self._right(), gap=18, align="stretch")
+        return Row(self.entry.board(self._app, self.box.width), Share(self._words()), self._right(), gap=18, align="stretch")
 
     def _words(self) -> Node:
         entry, texts = self.entry, self._app.texts
@@ -152,7 +139,7 @@ class RenameRow(TextField):
     def __init__(self, app: App, entry: Entry) -> None:
         name, hint = entry.path.name.removesuffix(ENDING), app.texts("ui_screens.saves.rename_hint")
         super().__init__(NOWHERE, name, self._typed, hint=hint, longest=files.LONGEST)
-        self.entry, self.problem, self._texts = entry, "", app.texts
+        self.entry, self.problem, self._app, self._texts = entry, "", app, app.texts
 
     def _typed(self, _name: str) -> None:
         """What was wrong may be right now."""
@@ -168,18 +155,13 @@ class RenameRow(TextField):
         if self.problem:
             told = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
         field = Painted(0, 44, self._draw_field)
-        page = Row(_board(self.entry, self.box), Share(Column(field, told, gap=11)), gap=18, align="top")
+        page = Row(self.entry.board(self._app, self.box.width), Share(Column(field, told, gap=11)), gap=18, align="top")
         draw(canvas, page.parts(canvas.look, self.box.inset(12)))
 
     def _draw_field(self, canvas: Canvas, box: Box) -> None:
         whole, self.box = self.box, box
         super().draw(canvas)
         self.box = whole
-
-
-def _board(entry: Entry, row: Box) -> Node:
-    """The picture in a row; a narrow list has more need of words."""
-    return Painted(PICTURE[0] if row.width >= 640 else 96, PICTURE[1], entry.draw_board)
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:

@@ -15,8 +15,9 @@ from game.rules.errors import JournalError, message
 from game.rules.journals.journal_lines import opened
 from game.rules.journals.keeping import Standing
 from game.rules.table import Table
+from game.rules.wording import called
 from game.ui.app import App
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE, Button, Widget
 from game.ui.kit.drawings.pieces import Tip
@@ -24,16 +25,15 @@ from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.screens.dialog import Confirm, Trouble, in_words
 from game.ui.screens.exits import renamed_battle
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
+from game.ui.screens.pictures import SHAPE
 from game.ui.screens.saves import files
 from game.ui.screens.saves.files import Lookup
 from game.ui.screens.saves.game_list import GameList
-from game.ui.screens.saves.rows import PICTURE, Entry, GameRow, RenameRow
-
-Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
-"""A picture of the board, so wide and high in units."""
+from game.ui.screens.saves.rows import Entry, GameRow, RenameRow
 
 _GAP = 10
 _BUTTON = 52
+_WIDTH = SIDE - 32
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -53,7 +53,6 @@ class SavedGamesScreen(Page):
         open: Callable[[Path], None],
         watch: Callable[[Path], None],
         share: Callable[[Path], None],
-        thumbnail: Thumbnail,
         describe: Callable[[Table[Any]], str],
         folder: Path | None = None,
         wanted: Collection[str] = (),
@@ -61,7 +60,7 @@ class SavedGamesScreen(Page):
         """The `wanted` games are listed, or all."""
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
-        self._thumbnail, self._describe = thumbnail, describe
+        self._describe = describe
         self.games = GameList(app, folder or saves_dir(), wanted)
         self._lookup = Lookup(app, self._found, self._not_found)
 
@@ -80,9 +79,10 @@ class SavedGamesScreen(Page):
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
         self._mark()
         entry.looked, entry.stands = True, self._describe(table)
-        entry.seats = known_seats(table.game.id, table.seats, table.history.left)
+        seats = known_seats(table.game.id, table.seats, table.history.left)
+        entry.seats = tuple(called(table.game, seats, table.state, self.app.texts))
         entry.finished = entry.game.finished or table.result is not None
-        entry.picture = self._thumbnail(table, self.app.look, *self._picture_size)
+        entry.opened = lambda: table
         self.app.redraw()
 
     def _not_found(self, path: Path, error: Exception) -> None:
@@ -94,12 +94,6 @@ class SavedGamesScreen(Page):
             entry.playable = entry.watchable = False
             self._mark()
             self.app.redraw()
-
-    @property
-    def _picture_size(self) -> tuple[float, float]:
-        """As large as it is shown anywhere."""
-        width = SIDE - 32 if has_side(self.area) else PICTURE[0]
-        return width, width * PICTURE[1] / PICTURE[0]
 
     def lay_out(self) -> None:
         made_for = (self.area, self.app.look, self.app.texts.language)
@@ -124,12 +118,12 @@ class SavedGamesScreen(Page):
         buttons = self._buttons()
         if not has_side(self.area):
             return Column(rows, bar(buttons, _BUTTON), gap=_GAP)
-        side = side_panel(Painted(*self._picture_size, self._draw_board), buttons, _BUTTON)
+        side = side_panel(Painted(_WIDTH, _WIDTH * SHAPE, self._draw_board), buttons, _BUTTON)
         return beside(rows, Column(Space(0, 6), side))
 
     def _draw_board(self, canvas: Canvas, box: Box) -> None:
         if self.games.current is not None:
-            self.games.current.draw_board(canvas, box)
+            self.games.current.draw_board(self.app, canvas, box)
 
     def _row(self, entry: Entry) -> Widget:
         if self._renaming is not None and self._renaming.entry is entry:

@@ -356,7 +356,8 @@ class TableView:
         return self._waits[2]
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
-        return looks_of(self.face, self.app.look, self.session.table)
+        table = self.session.table
+        return looks_of(self.face, self.app.look, table.state, table.seats)
 
     def _listed_seats(self) -> list[int]:
         """Everybody in the order of turns. It goes round and round: a row stays where it is, whose turn it ever is."""

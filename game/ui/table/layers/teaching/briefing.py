@@ -10,8 +10,8 @@ import pygame
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Node, Row, Space, Text
-from game.ui.kit.nodes import head
+from game.ui.kit.lay import Column, Node, Row, Share, Space, Text
+from game.ui.kit.nodes import head, stamped
 from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
 from game.ui.table.session.briefing import briefing_of
@@ -32,6 +32,9 @@ def is_briefed(screen: TableContext) -> bool:
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
+
+
+PORTRAIT = 112
 
 
 class Briefings(StandingLayer):
@@ -75,6 +78,7 @@ class Briefing(Popup):
         texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
         # Whoever is on turn: it is about who reads it.
         now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
+        words = Column(Text(title, 30, LIGHT_BRASS, "serif_black"), Text(text, 20, TEXT, "italic", spread=1.3), gap=14)
         goals = [
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
             for goal in goals_of(now, face)
@@ -87,11 +91,18 @@ class Briefing(Popup):
         is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
         others = texts("ui_table.pause.exercises"), self._screen.exits.leave, "view_list", "Esc"
         return Column(
-            Text(title, 30, LIGHT_BRASS, "serif_black"),
-            Text(text, 20, TEXT, "italic", spread=1.3),
+            Row(*self._portrait(now.owner), Share(words), gap=18, align="top"),
             Column(*wins, gap=6),
             Space(height=4),
             door(label, self.close, "check", "Space"),
             *([door(*others)] if is_chosen else []),
             gap=14,
         )
+
+    def _portrait(self, seat: int) -> list[Node]:
+        """The leader or the crest of the seat that reads it."""
+        if seat == NOBODY:
+            return []
+        scene, face = self._screen.view.scene, self._screen.face
+        figure = face.figure(self.app.look, scene.state, seat, self._screen.view.seat_looks()[seat], PORTRAIT)
+        return [stamped(figure, PORTRAIT, figure.get_height() / self.app.look.unit)]

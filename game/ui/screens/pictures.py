@@ -1,0 +1,119 @@
+"""Pictures of boards in lists and on pages.
+
+Each is asked for when its place is first drawn, and made in the process of the bots, so that no frame waits for it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+import pygame
+
+from game.catalog import find_game
+from game.rules.positions.opening import new_table
+from game.rules.practice.exercises import find_exercise
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.faces import board_errand
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import STRONG_HAIRLINE, rgb
+from game.ui.kit.drawings.plates import plate
+from game.ui.kit.lay import Node, Painted
+from game.ui.window.work import Work
+
+SHAPE = 108 / 176
+"""The height of a picture for its width."""
+_WIDTH, _NARROW = 176.0, 96.0
+_EMPTY = rgb("#12171C")
+_MOST = 300
+"""So many pictures are kept."""
+Opened = Callable[[], Table[Any]]
+
+
+class _Wanted(NamedTuple):
+    """What decides about a picture: the content of the table, the size in pixels, the colors, the language."""
+
+    content: Hashable
+    size: tuple[int, int]
+    palette: str
+    language: str
+
+
+class _Queue:
+    """Pictures that wait, and those that were made; None: it could not be."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[_Wanted, pygame.Surface | None] = OrderedDict()
+        self.waiting: dict[_Wanted, Opened] = {}
+        self.work: Work[bytes] | None = None
+
+    def go_on(self, app: App) -> None:
+        """Make the next one."""
+        if self.work is not None or not self.waiting:
+            return
+        wanted = next(iter(self.waiting))
+        opened = self.waiting.pop(wanted)
+
+        def draw(_work: Work[bytes]) -> bytes:
+            return app.study.do(board_errand(opened(), wanted.palette, wanted.language, wanted.size))
+
+        def done(pixels: bytes) -> None:
+            keep(pygame.image.frombytes(pixels, wanted.size, "RGB").convert())
+
+        def keep(picture: pygame.Surface | None) -> None:
+            self.work, self.kept[wanted] = None, picture
+            if len(self.kept) > _MOST:
+                self.kept.popitem(last=False)
+            app.redraw()
+            self.go_on(app)
+
+        self.work = app.work(draw, done, lambda _error: keep(None))
+
+
+_queue = _Queue()
+
+
+def board_node(app: App, content: Hashable, opened: Opened | None, room: float, icon: str = "map_outline") -> Node:
+    """A picture of the table that `opened` returns, for a row so wide; the same `content` has the same picture."""
+    width = _WIDTH if room >= 640 else _NARROW
+    return Painted(width, width * SHAPE, partial(draw_board, app, content, opened, icon))
+
+
+def scenario_node(app: App, game: str, id: str, room: float) -> Node:
+    """Where an exercise or a scenario of a game begins."""
+    exercise, rules = find_exercise(game, id), find_game(game)
+    if exercise is None:
+        return board_node(app, (game, id), lambda: new_table(rules, rules.scenarios()[id].seats, scenario=id), room)
+    # One that somebody made may be changed.
+    content = msgspec.json.encode(exercise.position(game, id))
+    return board_node(app, content, lambda: exercise.opened(rules, id), room)
+
+
+def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, canvas: Canvas, box: Box) -> None:
+    """The picture; the icon where there is none yet, or none at all."""
+    area, look = canvas.area(*box), canvas.look
+    wanted = _Wanted(content, area.size, look.palette.name, look.language)
+    if opened is not None and wanted not in _queue.kept:
+        _queue.waiting[wanted] = opened
+        _queue.go_on(app)
+    if (picture := _queue.kept.get(wanted)) is not None:
+        canvas.surface.blit(picture, area)
+        canvas.rect(*box, STRONG_HAIRLINE, line=1.2)
+        return
+    canvas.stamp(plate(look, box.width, box.height, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4), box.x, box.y)
+    canvas.icon(icon, *box.middle, min(48, box.height * 0.4), STRONG_HAIRLINE)
+
+
+def stop_drawing(app: App) -> None:
+    """Leave the process to the bots; what is seen again is asked for again."""
+    _queue.waiting.clear()
+    if _queue.work is not None:
+        # What it is at would be taken for the answer to the next question.
+        app.study.leave()
+        _queue.work.cancel()
+        _queue.work = None
