@@ -196,7 +196,7 @@ def chip(
 
 
 def chip_width(canvas: Canvas, label: str, icon: str = "", size: float = 16) -> float:
-    return canvas.text_width(label, size) + 20 + (22 if icon else 0)
+    return canvas.text_width(label, size) + 20 + (22 if icon and label else 18 if icon else 0)
 
 
 # Tooltips -----------------------------------------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ def draw_log(
 
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     """With the filter and the key."""
-    kind = texts(f"ui_table.log.{view.kind or 'all'}")
+    kind = texts(f"ui_table.log.{view.kind}") if view.kind else ""
     pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
     if view.plain:
         return
