@@ -20,17 +20,17 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
-from game.ui.tgm.choosing import worth
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.choosing.preview import afloat_cost, best_first, fires_line, odds_line, preview, supply_lost, what_waits
-from game.ui.tgm.choosing.worth import why_nobody_fires
 from game.ui.tgm.describing import describe
 
 WALKS = ("move", "move_pair")
