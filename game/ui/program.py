@@ -122,12 +122,10 @@ class Program:
                 self.app.pop()
             self.app.push(DemoScreen(self.app, session, face, exits, name, partial(self._scene, number + 1)))
 
-        def made(_work: Work[Any]) -> Table[Any]:
-            return acts()[name].opened(randrange(10_000))
-
+        made = acts()[name].opened
         if before is not None:
-            return self.app.work(made, opened, self._cannot_open)
-        self.busy(made, opened)
+            return self.app.work(lambda _work: made(randrange(10_000)), opened, self._cannot_open)
+        self.busy(lambda _work: made(randrange(10_000)), opened)
         return None
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
@@ -158,9 +156,6 @@ class Program:
         """The rule book of a game, at the paragraph that explains a rule."""
         book = load_rulebook(game)
         self.app.push(RulesScreen(self.app, game, book.paragraph_of(rule) if book is not None and rule else ""))
-
-    def tell(self, title: str, text: str) -> None:
-        self.app.push(Notice(self.app, title, text, icon="alert"))
 
     # Tables -------------------------------------------------------------------------------------------------------------
 
@@ -240,7 +235,7 @@ class Program:
         texts = self.app.texts
         if notices:
             words = [notice if isinstance(notice, str) else notice.text(texts) for notice in notices]
-            self.tell(texts("ui_table.about_game"), "\n".join(words))
+            self.app.push(Notice(self.app, texts("ui_table.about_game"), "\n".join(words), icon="alert"))
 
     # Ways back ----------------------------------------------------------------------------------------------------------
 

@@ -138,11 +138,11 @@ class EditorScreen(Page):
 
     def _aim(self, number: int) -> Node:
         """A part of the aim with what can be chosen for it."""
-        condition = self.own.aim[number]
+        condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
         says = Button(NOWHERE, knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
-        drop = IconButton(NOWHERE, "close", self.text("drop"), partial(self._drop_aim, number))
-        drop.enabled = len(self.own.aim) > 1
+        drop = IconButton(NOWHERE, "close", self.text("drop"), lambda: self._set(aim=(*aim[:number], *aim[number + 1 :])))
+        drop.enabled = len(aim) > 1
         head = Row(Share(Put(says, _CONTROL)), Put(drop, _CONTROL, _CONTROL), gap=8)
         found = knobs.aim_of(self.own.game, condition)
         return Column(head, *(self._parts(number, *found) if found is not None else ()), gap=6)
@@ -288,13 +288,11 @@ class EditorScreen(Page):
             self.app.sounds.play("refuse")
         if self.own is not before:
             self._board.show(self.table)
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def _show(self, group: str) -> None:
         self.group, self.problem = group, ""
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def _choose_aim(self, number: int) -> None:
         """What the game offers, each with a dot for what is chosen next."""
@@ -325,9 +323,6 @@ class EditorScreen(Page):
         aim[number:] = [condition, *aim[number + 1 :]]
         self._set(aim=tuple(aim))
 
-    def _drop_aim(self, number: int) -> None:
-        self._set(aim=self.own.aim[:number] + self.own.aim[number + 1 :])
-
     def back(self) -> None:
         if self.own == self._first:
             super().back()
@@ -341,8 +336,7 @@ class EditorScreen(Page):
         self.problem = self.text("over") if over else "" if own.title else self.text("no_title")
         if self.problem:
             self.app.sounds.play("refuse")
-            self.lay_out()
-            self.app.redraw()
+            self.show_anew()
             return
         try:
             id = keep_own(own, self.id)

@@ -11,7 +11,7 @@ from game.data.paths import ASSETS
 from game.ui.kit import colours
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.chart import chart, colour, line_colour
-from game.ui.share.picture import evenly, jpeg, png
+from game.ui.share.picture import evenly, saved
 from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
 
@@ -32,7 +32,7 @@ def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
     """The boards of as many turns as a page has room for, by the number of the turn; each is drawn when asked for."""
     for place in evenly(len(account.told), MOST_PICTURES):
         number = account.told[place]
-        yield number, jpeg(account.picture(account.turns[number], SIZE))
+        yield number, saved(account.picture(account.turns[number], SIZE), "jpg")
 
 
 def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
@@ -79,7 +79,7 @@ def _seats(account: Account) -> str:
 
     def item(one: Sitting) -> str:
         kind, look = ' class="won"' if one.won else "", line_colour(account.looks[one.seat])
-        picture = _image(png(account.figure(one.seat, _FIGURE)), "png", "", _FIGURE)
+        picture = _image(saved(account.figure(one.seat, _FIGURE), "png"), "png", "", _FIGURE)
         about = "".join(f"<span>{escape(words)}</span>" for words in (one.role, one.standing) if words)
         name = f"<b>{escape(one.name)}</b>{won * one.won}"
         return f'<li{kind} style="border-left-color:{look}">{picture}<div>{name}{about}</div></li>'

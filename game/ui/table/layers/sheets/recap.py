@@ -99,7 +99,7 @@ class Recap(Popup):
         """The wheel moves what is told wherever the mouse is."""
         if event.type != pygame.MOUSEWHEEL:
             return super().handle(event)
-        self.form.bar.to(self.form.scroll - event.y * LINE)
+        self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
 
     def click(self, spot: tuple[float, float], button: int) -> None:
