@@ -14,6 +14,7 @@ from pathlib import Path
 from game.bots.search.words import check_words
 from game.catalog import card_module, check_modules, find_game
 from game.cli.seating import texts_for
+from game.cli.telling_check import check_tellings
 from game.data.art import ART, check_art
 from game.data.check import check_all
 from game.data.manifests import WORDS, boxes, entries
@@ -27,7 +28,6 @@ from game.rules.records.achievements import check_achievements
 from game.ui.demo import check_acts
 from game.ui.faces import check_rules_of_things
 from game.ui.screens.rules.gallery import check_pictures
-from game.ui.table.staging.telling_check import check_tellings
 from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 

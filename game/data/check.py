@@ -76,6 +76,7 @@ def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
 
 
 _OPENERS: dict[str, Callable[[Path], object]] = {
+    ".css": read_text,
     ".json": _open_json,
     ".md": read_text,
     ".ogg": _looks_like("Ogg", rb"OggS.+"),
@@ -94,7 +95,7 @@ _OPENERS: dict[str, Callable[[Path], object]] = {
 # Texts ------------------------------------------------------------------------------------------------------------------
 
 CODE = Path(__file__).resolve().parent.parent
-FILE_ENDINGS = ("json", "md", "py", "tmx", "tsx", "yaml")
+FILE_ENDINGS = ("css", "json", "md", "py", "tmx", "tsx", "yaml")
 """`kernel.yaml` in the code is the name of a file, not of a text."""
 
 

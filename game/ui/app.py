@@ -64,6 +64,11 @@ class Screen:
     def lay_out(self) -> None:
         """The window has another size or look."""
 
+    def show_anew(self) -> None:
+        """Something else is on it."""
+        self.lay_out()
+        self.app.redraw()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw everything that the canvas shows."""
 

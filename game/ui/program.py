@@ -120,12 +120,10 @@ class Program:
                 self.app.pop()
             self.app.push(DemoScreen(self.app, session, face, exits, name, partial(self._scene, number + 1)))
 
-        def made(_work: Work[Any]) -> Table[Any]:
-            return acts()[name].opened(randrange(10_000))
-
+        made = acts()[name].opened
         if before is not None:
-            return self.app.work(made, opened, self._cannot_open)
-        self.busy(made, opened)
+            return self.app.work(lambda _work: made(randrange(10_000)), opened, self._cannot_open)
+        self.busy(lambda _work: made(randrange(10_000)), opened)
         return None
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:

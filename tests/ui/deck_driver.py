@@ -55,7 +55,7 @@ def button(screen: Page, label: str) -> Box:
 
 def shown_at(screen: DeckScreen, id: str, part: str = "box") -> Box:
     box: Box = getattr(row(screen, id), part)
-    return box.moved(0, -screen.form.scroll)
+    return box.moved(0, -screen.form.bar.at)
 
 
 def options(screen: DeckScreen) -> list[Options]:
@@ -74,9 +74,9 @@ def check_everywhere(app: App, screen: Page) -> None:
     while True:
         tick(app)
         check_texts(app)
-        before = screen.form.scroll
+        before = screen.form.bar.at
         screen.form.bar.to(before + screen.form.window.height * 0.8)
-        if screen.form.scroll == before:
+        if screen.form.bar.at == before:
             return
 
 

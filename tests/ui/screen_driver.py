@@ -262,8 +262,8 @@ def check_texts(app: App) -> None:
 def check_scrolling(app: App, form: Form, notches: int = -4) -> None:
     """Nothing that can be read is wrong, wherever one scrolls."""
     scrolled = -1.0
-    while form.scroll != scrolled:
-        scrolled = form.scroll
+    while form.bar.at != scrolled:
+        scrolled = form.bar.at
         check_texts(app)
         turn_wheel(app, (app.area.width / 2, app.area.height / 2), notches)
 

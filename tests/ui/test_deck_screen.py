@@ -152,7 +152,7 @@ def test_what_does_not_belong_into_the_deck_can_be_taken_out(folder: Path) -> No
 def test_the_wheel_scrolls_the_cards(folder: Path) -> None:
     screen = building(folder)
     turn_wheel(screen.app, screen.form.window.middle, -5)
-    assert screen.form.scroll > 0
+    assert screen.form.bar.at > 0
 
 
 # What it is for ------------------------------------------------------------------------------------------------------------

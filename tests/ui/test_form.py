@@ -212,14 +212,14 @@ def test_the_wheel_and_the_bar_scroll_no_farther_than_the_end() -> None:
     form = scrolled()
     form.handle(*mouse(pygame.MOUSEMOTION, (10, 10)))
     form.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-100), None)
-    assert form.scroll == 19 * 50 + 40 - 200
+    assert form.bar.at == 19 * 50 + 40 - 200
     form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (104, 0)))
-    assert form.scroll == 0
+    assert form.bar.at == 0
     form.handle(*mouse(pygame.MOUSEMOTION, (104, 500)))
-    assert form.scroll == 19 * 50 + 40 - 200
+    assert form.bar.at == 19 * 50 + 40 - 200
     form.handle(*mouse(pygame.MOUSEBUTTONUP, (104, 500)))
     form.handle(*mouse(pygame.MOUSEMOTION, (104, 0)))
-    assert form.scroll == 19 * 50 + 40 - 200
+    assert form.bar.at == 19 * 50 + 40 - 200
 
 
 def test_the_focus_is_scrolled_into_sight() -> None:
@@ -251,13 +251,13 @@ def test_what_is_laid_out_stays_or_scrolls() -> None:
 def test_the_arrows_scroll_what_is_only_read() -> None:
     form = laid()
     form.handle(key(pygame.K_DOWN), None)
-    assert (form.scroll, form.focus) == (60, None)
+    assert (form.bar.at, form.focus) == (60, None)
     form.handle(key(pygame.K_SPACE), None)
-    assert form.scroll == 150
+    assert form.bar.at == 150
     form.handle(key(pygame.K_TAB), None)
     form.handle(key(pygame.K_SPACE), None)
     assert form.focus is form.fixed[0]
-    assert form.scroll == 150
+    assert form.bar.at == 150
 
 
 def test_the_arrows_walk_where_something_can_be_pressed() -> None:
@@ -265,7 +265,7 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
     form.handle(key(pygame.K_DOWN), None)
     form.handle(key(pygame.K_DOWN), None)
     assert form.focus is form.scrolling[0]
-    assert form.scroll == 0
+    assert form.bar.at == 0
 
 
 def test_only_one_frame_is_that_of_the_focus() -> None:

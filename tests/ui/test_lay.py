@@ -13,8 +13,8 @@ from game.ui.kit.lay import (
     Drawn,
     First,
     Flow,
-    Grid,
     Labelled,
+    Made,
     Node,
     Padded,
     Painted,
@@ -27,7 +27,6 @@ from game.ui.kit.lay import (
     Stack,
     Text,
     Thing,
-    Within,
     even,
     things,
 )
@@ -113,13 +112,6 @@ def test_a_flow_goes_on_in_the_next_line():
     assert flow.high(LOOK, 70) == 22
 
 
-def test_cells_of_a_grid_are_as_wide_as_the_widest_of_their_column():
-    grid = Grid([[block(10, thing="a"), block(10, thing="b")], [block(30, thing="c"), block(10, thing="d")]], gap=5)
-    found = boxes(grid, 100, 50)
-    assert found["b"].x == found["d"].x == 35
-    assert found["a"].width == found["c"].width == 30
-
-
 @pytest.mark.parametrize(("height", "shown"), [(50, "long"), (20, "short")])
 def test_the_first_way_that_fits_is_taken(height: float, shown: str):
     assert set(boxes(First(block(10, 40, "long"), block(10, 15, "short")), 50, height)) == {shown}
@@ -161,7 +153,7 @@ def test_what_may_grow_gives_way_in_a_column_that_is_too_low():
 
 
 def test_some_things_are_made_for_the_place_they_get():
-    node = Within(lambda _look, box: block(5, 5, "high" if box.height > 20 else "low"))
+    node = Made(5, 5, lambda look, box: block(5, 5, "high" if box.height > 20 else "low").parts(look, box))
     assert set(boxes(node, 50, 30)) == {"high"}
     assert set(boxes(node, 50, 10)) == {"low"}
 

@@ -310,7 +310,7 @@ def test_everything_in_a_recap_is_within_reach_of_the_wheel() -> None:
     first = next(line for line in story if line.event is not None)
     assert speaks.title(story[0]) in words(app)
     read: set[str] = set()
-    while not read or overlay.form.scroll < overlay.form.bar.farthest:
+    while not read or overlay.form.bar.at < overlay.form.bar.farthest:
         read |= {text.mark.text for text in read_screen(app)}
         turn_wheel(app, (5, 5), -7)
         assert screen.overlay is overlay, "to turn the wheel closes nothing"

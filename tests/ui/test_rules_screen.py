@@ -196,15 +196,15 @@ def test_a_section_can_be_clicked() -> None:
 
 def test_the_contents_follow_what_is_read() -> None:
     app, screen = shown(scale=200)
-    assert screen.form.scroll == 0
+    assert screen.form.bar.at == 0
     press(app, pygame.K_END)
-    assert screen.form.scroll > 0
+    assert screen.form.bar.at > 0
 
 
 def test_the_wheel_over_a_long_list_scrolls_the_list() -> None:
     app, screen = shown(scale=200)
     turn_wheel(app, rows(screen)[0].middle, -2)
-    assert screen.form.scroll > 0
+    assert screen.form.bar.at > 0
     assert screen.reader.scroll.at == 0
 
 

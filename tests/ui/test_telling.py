@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.cli import check_data
+from game.cli.telling_check import check_telling, check_tellings
 from game.data.paths import ROOT, RULES_DATA
 from game.data.problems import DataError
 from game.data.records import TELLING, digest_of
@@ -21,7 +22,6 @@ from game.rules.state import NOBODY
 from game.ui.dictators.moments import TELLINGS
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import KERNELS, CardFlight, Happening, RollTelling, Telling, Travel, telling_of, things_in
-from game.ui.table.staging.telling_check import check_telling, check_tellings
 from game.ui.volk.buttons import ICONS
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.tables import ARROWS

@@ -21,6 +21,7 @@ from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.worth import coming_phase, passes_by_itself
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
@@ -39,7 +40,6 @@ from game.ui.table.pause import give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
-from game.ui.tgm.choosing.worth import coming_phase, passes_by_itself
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of

@@ -428,8 +428,8 @@ def test_the_pages_to_choose_from_can_be_read(size: tuple[int, int], language: s
             pick = app.screen
             assert isinstance(pick, PickPage)
             scrolled = -1.0
-            while pick.form.scroll != scrolled:
-                scrolled = pick.form.scroll
+            while pick.form.bar.at != scrolled:
+                scrolled = pick.form.bar.at
                 check_texts(app)
                 turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
 

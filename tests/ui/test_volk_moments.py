@@ -566,7 +566,7 @@ def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_th
     steps = [part.box for part in popup_of(screen).form._moving if part.box.height < 90]
     assert len({box.x for box in steps}) == 2
     assert popup_of(screen)._scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
-    assert popup_of(screen).form.scroll > 0
+    assert popup_of(screen).form.bar.at > 0
     popup_of(screen).show(None)
 
 

@@ -31,6 +31,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Slider
 from game.ui.program import Program
+from game.ui.screens.dialog import Notice
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.table.panels import hand
 from game.ui.table.panels.measures import By, Measures, size_of
@@ -83,7 +84,7 @@ def saves(app: App) -> None:
 
 def notice(app: App) -> None:
     Program(app).menu()
-    Program(app).tell("A notice", "It says more than fits. " * 30)
+    app.push(Notice(app, "A notice", "It says more than fits. " * 30, icon="alert"))
 
 
 def deck(app: App) -> None:

@@ -64,7 +64,7 @@ class DictatorsFace(Face[DictatorsState]):
         self._asked = (scene.viewer, room.selection.prompt if room.selection is not None else "")
         if scene.viewer == NOBODY:
             return Furniture()
-        return Furniture(side=Made(SIDE_WIDTH, 0, lambda box: side_parts(room.look, box, scene, texts)))
+        return Furniture(side=Made(SIDE_WIDTH, 0, lambda look, box: side_parts(look, box, scene, texts)))
 
     # Things -----------------------------------------------------------------------------------------------------------
 

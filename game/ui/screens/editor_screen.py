@@ -12,25 +12,8 @@ from game.catalog import find_game
 from game.data.manifests import entry_of
 from game.data.rulebook import shelf_key
 from game.rules.errors import PositionError, RulesError
-from game.rules.positions.knobs import (
-    FIGURE,
-    NUMBER,
-    SEAT,
-    Aim,
-    Dial,
-    Value,
-    aim_line,
-    aim_of,
-    controls,
-    dial_line,
-    dials,
-    ids_of,
-    named,
-    offered,
-    told,
-    turned,
-    why_not,
-)
+from game.rules.positions import knobs
+from game.rules.positions.knobs import NUMBER, SEAT, Dial, Value, controls, named, told
 from game.rules.practice.aims import MOST_PARTS, Condition, value_at
 from game.rules.practice.earned import forget
 from game.rules.practice.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
@@ -50,7 +33,7 @@ from game.ui.screens.rules.gallery import book_of
 from game.ui.table.book import Item
 
 _CONTROL = 44
-_ICONS = {SEAT: "account", FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
+_ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
 """Of what is chosen, where it is no place."""
 _BELOW = 220
 """The room for what stands below the picture."""
@@ -113,7 +96,7 @@ class EditorScreen(Page):
     @property
     def _movable(self) -> list[Dial]:
         """What can be put elsewhere on the board."""
-        return [one for one in dials(self.game, self.state) if one.knob.kind == "one" and one.knob.of not in _ICONS]
+        return [one for one in knobs.dials(self.game, self.state) if one.knob.kind == "one" and one.knob.of not in _ICONS]
 
     def _caution(self) -> str:
         """Who has one thing left to do would wonder why it begins here."""
@@ -155,16 +138,16 @@ class EditorScreen(Page):
 
     def _aim(self, number: int) -> Node:
         """A part of the aim with what can be chosen for it."""
-        condition = self.own.aim[number]
+        condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
-        says = Button(NOWHERE, aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
-        drop = IconButton(NOWHERE, "close", self.text("drop"), partial(self._drop_aim, number))
-        drop.enabled = len(self.own.aim) > 1
+        says = Button(NOWHERE, knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
+        drop = IconButton(NOWHERE, "close", self.text("drop"), lambda: self._set(aim=(*aim[:number], *aim[number + 1 :])))
+        drop.enabled = len(aim) > 1
         head = Row(Share(Put(says, _CONTROL)), Put(drop, _CONTROL, _CONTROL), gap=8)
-        found = aim_of(self.own.game, condition)
+        found = knobs.aim_of(self.own.game, condition)
         return Column(head, *(self._parts(number, *found) if found is not None else ()), gap=6)
 
-    def _parts(self, number: int, aim: Aim, values: Mapping[str, Any]) -> list[Node]:
+    def _parts(self, number: int, aim: knobs.Aim, values: Mapping[str, Any]) -> list[Node]:
         def change(name: str, value: Any) -> None:
             self._set_aim(number, aim.filled({**values, name: value}))
 
@@ -176,11 +159,11 @@ class EditorScreen(Page):
             rows.append(self._slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER)))
         return [Row(Space(32), Share(row)) for row in rows]
 
-    def _ids(self, aim: Aim, name: str) -> list[str]:
-        return ids_of(self.game, self.state, aim.picks[name].kind, aim.picks[name].among)
+    def _ids(self, aim: knobs.Aim, name: str) -> list[str]:
+        return knobs.ids_of(self.game, self.state, aim.picks[name].kind, aim.picks[name].among)
 
     def _position(self) -> Node:
-        found = dials(self.game, self.state)
+        found = knobs.dials(self.game, self.state)
         names = dict.fromkeys(one.knob.group for one in found)
         groups = [(group, self.app.texts(f"knobs.group.{group}")) for group in names]
         shown = [one for one in found if one.knob.group == self.group]
@@ -191,14 +174,14 @@ class EditorScreen(Page):
         return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
 
     def _dial(self, dial: Dial) -> Node:
-        knob, words = dial.knob, dial_line(self.game, self.state, dial, self.app.texts)
+        knob, words = dial.knob, knobs.dial_line(self.game, self.state, dial, self.app.texts)
         value, turn = value_at(self.state, dial.path), partial(self._turn, dial)
         if knob.kind == "flag":
             return Put(Toggle(NOWHERE, words, value, turn), 0)
         if knob.kind == "number":
             slider = self._slider(dial.path, min(knob.least, value), max(knob.most, value), value, turn)
             return Row(Share(Text(words)), Share(slider), gap=16)
-        ids = offered(self.game, self.state, dial)
+        ids = knobs.offered(self.game, self.state, dial)
         if knob.kind == "one":
             picks = self._named(knob.of, ids)
             return Row(Share(Text(words)), Share(self._row(words, knob.of, picks, str(value), turn, dial)), gap=16)
@@ -218,7 +201,7 @@ class EditorScreen(Page):
             # Of those that are alike, one is enough; what can lie here never is left out.
             alike = {name: id for id, name in reversed(self._named(kind, ids))}
             picks = [Pick(id, name, self._about(id)) for name, id in reversed(alike.items())]
-            picks = [pick for pick in picks if why_not(self.game, self.state, dial, [*cards, pick.value]) is None]
+            picks = [pick for pick in picks if knobs.why_not(self.game, self.state, dial, [*cards, pick.value]) is None]
             if not picks:
                 # Then any of them is refused with the reason.
                 turn([*cards, ids[0]])
@@ -258,7 +241,7 @@ class EditorScreen(Page):
         return Put(PickRow(self.app, _ICONS.get(kind, "map_marker"), title, picks, picked, choose), 0)
 
     def _why_not(self, dial: Dial, id: str) -> str:
-        found = why_not(self.game, self.state, dial, id)
+        found = knobs.why_not(self.game, self.state, dial, id)
         return told(self.game, self.state, dial, [found], self.app.texts) if found is not None else ""
 
     def _slider(self, name: str, least: int, most: int, value: int, changed: Callable[[int], None]) -> Node:
@@ -271,7 +254,7 @@ class EditorScreen(Page):
 
     def _pressed(self, here: Sequence[str]) -> None:
         """A place on the map: who or what should be there?"""
-        found = [(dial, id) for dial in self._movable for id in here if id in offered(self.game, self.state, dial)]
+        found = [(dial, id) for dial in self._movable for id in here if id in knobs.offered(self.game, self.state, dial)]
         if not found:
             return
         place = found[0][1]
@@ -290,7 +273,7 @@ class EditorScreen(Page):
         self._try(lambda: msgspec.structs.replace(self.own, **changed))
 
     def _turn(self, dial: Dial, value: Value) -> None:
-        self._try(lambda: turned(self.game, self.own, dial, value), dial)
+        self._try(lambda: knobs.turned(self.game, self.own, dial, value), dial)
 
     def _try(self, change: Callable[[], Own], dial: Dial | None = None) -> None:
         before, self.problem = self.own, ""
@@ -305,13 +288,11 @@ class EditorScreen(Page):
             self.app.sounds.play("refuse")
         if self.own is not before:
             self._board.show(self.table)
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def _show(self, group: str) -> None:
         self.group, self.problem = group, ""
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def _choose_aim(self, number: int) -> None:
         """What the game offers, each with a dot for what is chosen next."""
@@ -322,12 +303,12 @@ class EditorScreen(Page):
             dots = dict.fromkeys((*aim.picks, NUMBER), "…")
             # Of figures there are few.
             dots |= {
-                one: ", ".join(self._name(FIGURE, id) for id in self._ids(aim, one))
+                one: ", ".join(self._name(knobs.FIGURE, id) for id in self._ids(aim, one))
                 for one, pick in aim.picks.items()
-                if pick.kind == FIGURE
+                if pick.kind == knobs.FIGURE
             }
             picks.append(Pick(name, texts.render(f"knobs.aim.{name}", dots)))
-        found = aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
+        found = knobs.aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
 
         def choose(name: str) -> None:
             aim = known[name]
@@ -342,9 +323,6 @@ class EditorScreen(Page):
         aim[number:] = [condition, *aim[number + 1 :]]
         self._set(aim=tuple(aim))
 
-    def _drop_aim(self, number: int) -> None:
-        self._set(aim=self.own.aim[:number] + self.own.aim[number + 1 :])
-
     def back(self) -> None:
         if self.own == self._first:
             super().back()
@@ -358,8 +336,7 @@ class EditorScreen(Page):
         self.problem = self.text("over") if over else "" if own.title else self.text("no_title")
         if self.problem:
             self.app.sounds.play("refuse")
-            self.lay_out()
-            self.app.redraw()
+            self.show_anew()
             return
         try:
             id = keep_own(own, self.id)

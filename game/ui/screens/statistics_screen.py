@@ -94,8 +94,7 @@ class StatisticsScreen(Page):
     def _show(self, what: str, value: str) -> None:
         setattr(self, what, value)
         self.form.bar.at = 0
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     # How it went ----------------------------------------------------------------------------------------------------------
 
@@ -125,10 +124,11 @@ class StatisticsScreen(Page):
         """How often games were won: of each game, or in one game with each role, against whom, in which scenario."""
         texts = self.app.texts
         if self.game == _ALL:
-            yield from self._bars("by_game", "cards_outline", by(games, _game_of), partial(game_title, texts))
+            kinds = by(games, lambda one: [one.played.game])
+            yield from self._bars("by_game", "cards_outline", kinds, partial(game_title, texts))
         else:
             rules, words = find_game(self.game), OptionWords(self.game, texts)
-            roles, scenarios = by(games, lambda one: [one.sitter.role]), by(games, _scenario_of)
+            roles, scenarios = by(games, lambda one: [one.sitter.role]), by(games, lambda one: [one.played.scenario])
             yield from self._bars("by_role", "account_star_outline", roles, lambda role: rules.role_name(role, texts))
             yield from self._bars("by_scenario", "map_outline", scenarios, partial(words.name, "scenario"))
         met = by(games, lambda one: one.opponents)
@@ -233,14 +233,6 @@ class StatisticsScreen(Page):
             self.app.push(Trouble(self.app, str(records_file()), error))
         self._records = records()
         self._show("person", _ALL)
-
-
-def _game_of(one: Seen) -> list[str]:
-    return [one.played.game]
-
-
-def _scenario_of(one: Seen) -> list[str]:
-    return [one.played.scenario]
 
 
 def _named(named: Callable[[str], str], id: str) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from game.data.paths import ASSETS
 from game.ui.kit import colours
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.chart import chart, colour, line_colour
-from game.ui.share.picture import evenly, jpeg, png
+from game.ui.share.picture import evenly, saved
 from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
 
@@ -21,50 +23,8 @@ _MOST_BYTES = 3_300_000
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 """Holds browsers to it that the page is all there is."""
 _FIGURE = 44
-_STYLE = """
-:root { color-scheme: dark }
-* { box-sizing: border-box }
-body { margin: 0 auto; padding: 16px 16px 40px; max-width: 1080px; background: TABLE; color: TEXT;
-  font: 16px/1.45 "Open Sans", system-ui, sans-serif; overflow-wrap: anywhere }
-h1, h2, h3 { font-family: "Source Serif Pro", Georgia, serif; line-height: 1.2; margin: 0 }
-h1 { font-size: 1.9rem } h2 { font-size: 1.35rem; margin: 34px 0 12px; color: LIGHT_BRASS }
-h3 { font-size: 1.05rem; display: flex; gap: 8px; align-items: center; padding: 10px 0 6px }
-header { border-bottom: 3px solid BRASS; padding-bottom: 14px }
-header p { margin: 8px 0 0; font-size: 1.1rem } .quiet, small { color: SECOND_TEXT }
-a { color: LIGHT_BRASS } img { max-width: 100%; height: auto }
-ul { list-style: none; margin: 0; padding: 0 }
-.seats { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)) }
-.seats li { display: flex; gap: 12px; align-items: center; background: PANEL; border: 1px solid HAIRLINE;
-  border-left: 6px solid; border-radius: 8px; padding: 10px 12px } .seats .won { background: RAISED }
-.seats b { font-family: "Source Serif Pro", Georgia, serif; font-size: 1.1rem }
-.seats span { display: block; color: SECOND_TEXT; font-size: .9rem }
-mark { background: BRASS; color: ON_BRASS; border-radius: 4px; padding: 0 6px; font-size: .8rem; vertical-align: 2px }
-.legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-bottom: 10px }
-.legend li { border-left: 22px solid; padding-left: 8px; line-height: 1.2 }
-.charts { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)) }
-.charts figure { margin: 0; background: PANEL; border: 1px solid HAIRLINE; border-radius: 8px; padding: 10px 12px }
-svg { width: 100%; height: auto; display: block } svg text { fill: SECOND_TEXT; font-size: 11px }
-.grid { stroke: HAIRLINE } .zero { stroke: STRONG } polyline { fill: none; stroke-width: 2.5; stroke-linejoin: round }
-.points { padding-left: 1.4em } .points li { margin: 8px 0 } .points span { display: block; color: SECOND_TEXT }
-.turn { border-top: 1px solid HAIRLINE; margin-top: 14px; scroll-margin-top: 8px }
-.turn > img { display: block; border-radius: 8px; border: 1px solid HAIRLINE; margin: 4px 0 8px }
-.turn li { border-left: 4px solid; padding: 1px 0 1px 10px; margin: 3px 0 }
-footer { margin-top: 36px; color: SECOND_TEXT; font-size: .85rem }
-@media (min-width: 900px) { .pictured { display: grid; grid-template-columns: 3fr 2fr; column-gap: 18px; align-items: start }
-  .pictured h3 { grid-column: 1 / 3 } }
-"""
-_COLOURS = {
-    "ON_BRASS": colours.ON_BRASS,
-    "LIGHT_BRASS": colours.LIGHT_BRASS,
-    "BRASS": colours.BRASS,
-    "SECOND_TEXT": colours.SECOND_TEXT,
-    "TEXT": colours.TEXT,
-    "TABLE": colours.TABLE,
-    "PANEL": colours.PANEL,
-    "RAISED": colours.RAISED,
-    "HAIRLINE": colours.HAIRLINE,
-    "STRONG": colours.STRONG_HAIRLINE,
-}
+_STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
+"""How it looks, and the names of colours in that."""
 _NOBODYS = colour(colours.STRONG_HAIRLINE)
 
 
@@ -72,7 +32,7 @@ def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
     """The boards of as many turns as a page has room for, by the number of the turn; each is drawn when asked for."""
     for place in evenly(len(account.told), MOST_PICTURES):
         number = account.told[place]
-        yield number, jpeg(account.picture(account.turns[number], SIZE))
+        yield number, saved(account.picture(account.turns[number], SIZE), "jpg")
 
 
 def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
@@ -87,9 +47,7 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
     """The whole page. Every word that is not written here is escaped: names come from anywhere."""
     texts, title = account.texts, escape(account.title)
-    style = _STYLE
-    for name, value in _COLOURS.items():
-        style = style.replace(name, colour(value))
+    style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     under_way = "" if account.over else f'<p class="quiet">{escape(texts("share.page.under_way"))}</p>'
     made_by = escape(texts("share.page.made_by", program="Situation Room"))
     return "\n".join(
@@ -121,7 +79,7 @@ def _seats(account: Account) -> str:
 
     def item(one: Sitting) -> str:
         kind, look = ' class="won"' if one.won else "", line_colour(account.looks[one.seat])
-        picture = _image(png(account.figure(one.seat, _FIGURE)), "png", "", _FIGURE)
+        picture = _image(saved(account.figure(one.seat, _FIGURE), "png"), "png", "", _FIGURE)
         about = "".join(f"<span>{escape(words)}</span>" for words in (one.role, one.standing) if words)
         name = f"<b>{escape(one.name)}</b>{won * one.won}"
         return f'<li{kind} style="border-left-color:{look}">{picture}<div>{name}{about}</div></li>'

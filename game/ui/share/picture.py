@@ -26,15 +26,7 @@ _WITHOUT_ALPHA = 2
 """The kind of PNG whose spots have three parts of eight bits."""
 
 
-def jpeg(surface: pygame.Surface) -> bytes:
-    return _saved(surface, "jpg")
-
-
-def png(surface: pygame.Surface) -> bytes:
-    return _saved(surface, "png")
-
-
-def _saved(surface: pygame.Surface, ending: str) -> bytes:
+def saved(surface: pygame.Surface, ending: str) -> bytes:
     file = BytesIO()
     pygame.image.save(surface, file, f"picture.{ending}")
     return file.getvalue()

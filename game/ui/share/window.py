@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Any
 
 import pygame
@@ -18,15 +19,12 @@ from game.ui.share.account import Account, account_of
 from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
 from game.ui.share.picture import frames_of, last_turns
 from game.ui.share.positions import put_on_clipboard, shared_file
-from game.ui.window.work import Pace, Work
+from game.ui.window.work import Pace
 
 
 def share(app: App, table: Table[Any]) -> None:
     """Make the page of a game, and say where it is."""
     face = face_of(table.game, texts_of(table.game, app.texts))
-
-    def task(work: Work[Account]) -> Account:
-        return account_of(table, face, work)
 
     def done(account: Account) -> None:
         with dispensable():
@@ -37,7 +35,7 @@ def share(app: App, table: Table[Any]) -> None:
             raise Dispensable from error
         app.push(Trouble(app, app.texts("share.window.failed"), error))
 
-    Busy.during(app, app.texts("share.window.working"), task, done, failed)
+    Busy.during(app, app.texts("share.window.working"), partial(account_of, table, face), done, failed)
 
 
 class Drawing(Busy):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
 from pygame import Surface
 
@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Result
 from game.rules.wording import Wording
+from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
@@ -25,15 +26,12 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.layer import Overlay
 from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import Board, Scene
 from game.ui.table.staging.records import Judgement, Moment, Motion
 from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings, things_in
 from game.ui.table.words import table_text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.table.layer import Overlay
 
 WIDEST = 172 / 220
 """The shape of the lowest card that is seen whole: its picture is cropped."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -18,10 +18,8 @@ from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.screens.dialog import Answer, Notice, Question
+from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _FLAG = "flag_variant_outline"
 

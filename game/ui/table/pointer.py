@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, product
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,14 +14,12 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.panels.tip_place import Room, choices, legal_targets, places_beside, share_covered
 from game.ui.table.scene import UNSEEN, seat_id
 from game.ui.window.held_keys import CONTINUE
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
 _NEARBY, _ROUND = 84.0, (-90.0, -80.0)

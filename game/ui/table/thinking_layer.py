@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,12 +13,10 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay, title
 from game.ui.table.staging.chances import adviser
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
-    from game.ui.window.work import Work
+from game.ui.window.work import Work
 
 # Milliseconds between two looks at how far the search is.
 _COUNTS = 250

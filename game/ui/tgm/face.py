@@ -104,7 +104,7 @@ class TgmFace(Face[TgmState]):
         sizes, strike = TgmMeasures(room.sizes.size), step_of_strike(scene.state, room.log)
         phases = steps(scene.state, texts) if strike is None else strike_steps(*strike, texts)
         return Furniture(
-            strip=Made(0, sizes.ribbon, lambda box: ribbon_parts(room.look, box, phases, pointed)),
+            strip=Made(0, sizes.ribbon, lambda look, box: ribbon_parts(look, box, phases, pointed)),
             banner=faction_banner(room, texts),
             tells_of_pointed=True,
             # Supply plays no part in a bid, and its answers take the room.

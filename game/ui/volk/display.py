@@ -16,7 +16,7 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colo
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
-from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
+from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.table.face import WIDEST
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
@@ -83,7 +83,8 @@ class Slots:
 
 def field(tracks: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
     """Cards above, tracks so high below; at the end of a decade the cards make way for what is told of it."""
-    return Within(lambda look, box: _field(look, box.height, tracks, scene, texts, told, cards))
+    made = partial(_field, most=tracks, scene=scene, texts=texts, told=told, cards=cards)
+    return Made(0, 0, lambda look, box: made(look, box.height).parts(look, box))
 
 
 def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:

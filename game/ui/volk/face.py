@@ -22,6 +22,7 @@ from game.ui.table.face import LEGEND, Badge, Clear, Desk, Face, Furniture, Goal
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import role_of
+from game.ui.volk import seats
 from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
@@ -39,16 +40,6 @@ from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import PREDICATES
-from game.ui.volk.seats import (
-    banner_of_nobody,
-    players_panel,
-    public_facts,
-    role_banner,
-    role_note,
-    score,
-    side_note,
-    sides_note,
-)
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -123,15 +114,15 @@ class VolkFace(Face[VolkState]):
             tray=False,
             banner=self._banner(room),
             panel=self._panel(room, sizes),
-            status=players_panel(sizes, scene, texts),
+            status=seats.players_panel(sizes, scene, texts),
         )
 
     def _banner(self, room: Room) -> Node:
         """Of whoever acts; what happens by itself belongs to nobody, unless somebody is asked about it."""
         state: VolkState = room.scene.state
         if room.selection is None and state.phase.startswith(("automatic", "end_")):
-            return banner_of_nobody(state, self.texts)
-        return role_banner(room, self.texts)
+            return seats.banner_of_nobody(state, self.texts)
+        return seats.role_banner(room, self.texts)
 
     def _panel(self, room: Room, sizes: VolkMeasures) -> Node | None:
         selection = room.selection
@@ -185,19 +176,19 @@ class VolkFace(Face[VolkState]):
         police = state.police if seat == german_seat(state, EAST) else ()
         return SeatFacts(
             role=self.texts(f"volk.role.{roles(len(state.hands))[seat]}"),
-            side=side_note(len(state.hands), seat, self.texts),
-            facts=public_facts(state, seat, self.texts),
+            side=seats.side_note(len(state.hands), seat, self.texts),
+            facts=seats.public_facts(state, seat, self.texts),
             badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
-            marks=score(state, seat, self.texts),
+            marks=seats.score(state, seat, self.texts),
         )
 
     def briefing(self, state: VolkState, viewer: int) -> tuple[str, str] | None:
         count = len(state.hands)
         if viewer == NOBODY:
             return None
-        sides = sides_note(count, self.texts)
+        sides = seats.sides_note(count, self.texts)
         told = sides if state.powers is None else f"{sides} {self.texts('volk_table.other_ways')}"
-        return role_note(count, viewer, self.texts), told
+        return seats.role_note(count, viewer, self.texts), told
 
     def seat_looks(self, look: Look, state: VolkState) -> tuple[SeatLook, ...]:
         return tuple(SeatLook(ROLES[role].colour, emblem_of(look, role)) for role in roles(len(state.hands)))

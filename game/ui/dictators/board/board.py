@@ -7,15 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import chart as america
-from game.ui.dictators.board.layers import (
-    draw_meeples,
-    draw_places,
-    draw_regions,
-    draw_steps,
-    draw_targets,
-    draw_time_zones,
-    draw_ways,
-)
+from game.ui.dictators.board import layers as painted
 from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import FULL, NAMES, SIGNS, Strip
@@ -114,13 +106,13 @@ class DictatorsBoard(MapView[Places]):
         return self._draw_tiles(canvas, self._over_tiles, 4 if fine else 0) and fine
 
     def _draw_moving(self, canvas: Canvas, places: Places) -> None:
-        draw_ways(canvas, places)
-        draw_places(canvas, places)
-        draw_time_zones(canvas, places)
-        draw_targets(canvas, places)
+        painted.draw_ways(canvas, places)
+        painted.draw_places(canvas, places)
+        painted.draw_time_zones(canvas, places)
+        painted.draw_targets(canvas, places)
         self._names.draw(canvas, places)
-        draw_regions(canvas, places)
-        draw_meeples(canvas, places)
+        painted.draw_regions(canvas, places)
+        painted.draw_meeples(canvas, places)
         self._draw_legend(canvas)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
@@ -128,7 +120,7 @@ class DictatorsBoard(MapView[Places]):
         for zone, box in self._zones().items():
             america.draw_zone(canvas, box, zone, places.scene, self._texts)
         self._lens.draw(canvas, places)
-        draw_steps(canvas, places, self._lens.box(places))
+        painted.draw_steps(canvas, places, self._lens.box(places))
 
     def _legend(self) -> Picture:
         return america.legend_of(self._look, self._texts)

@@ -98,7 +98,7 @@ class Places(MapPlaces):
             tuple(moved.get(seat_id(seat), player.location) for seat, player in enumerate(state.players)),
             self.own,
             tuple(self.targets.items()),
-            tuple(self.token_sites),
+            tuple(site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens),
             tuple(sorted(state.roadblocks)),
             tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
         )
@@ -197,11 +197,6 @@ class Places(MapPlaces):
         cards = {card: False for zone in player.facilities for card in zone} | dict.fromkeys(player.disarmed, True)
         return {DATA.facilities[card].location: done for card, done in cards.items() if card in DATA.facilities}
 
-    @property
-    def token_sites(self) -> list[str]:
-        """Where a zone 4 token still lies."""
-        return [site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens]
-
     # What names go by -------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
@@ -251,7 +246,7 @@ class Places(MapPlaces):
         near = [
             *self._pieces_at(spot),
             *self.sites_at(spot),
-            *self._ways_at(spot),
+            *self.lines_at(spot),
             *self._time_zones_at(spot),
             *((region, away - 15) for region, away in rings if away <= REACH),
         ]
@@ -265,9 +260,6 @@ class Places(MapPlaces):
         for thing, box in self.stands.items():
             if box.inset(-2).holds(spot) and not thing.startswith("seat:"):
                 yield thing.partition(":")[2] or thing, -50 + dist(spot, box.middle)
-
-    def _ways_at(self, spot: Spot) -> Near:
-        return self.lines_at(spot)
 
     def _time_zones_at(self, spot: Spot) -> Near:
         for zone in BOARD.time_zones:

@@ -83,10 +83,6 @@ class Form:
         return [*self.fixed, *self.scrolling]
 
     @property
-    def scroll(self) -> float:
-        return self.bar.at
-
-    @property
     def _is_read(self) -> bool:
         """Is there only something to read in the window? Then the arrows scroll it."""
         return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
@@ -99,9 +95,9 @@ class Form:
         below = 0 if self.bar.farthest else _BEYOND
         with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height + below):
             for part in self._moving:
-                top = (part.widget.box if part.widget else part.box).y - self.scroll
+                top = (part.widget.box if part.widget else part.box).y - self.bar.at
                 if top + part.box.height > window.y - _BEYOND and top < window.bottom + _BEYOND:
-                    _draw_part(canvas, part, -self.scroll)
+                    _draw_part(canvas, part, -self.bar.at)
         self.bar.draw(canvas)
 
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
@@ -118,13 +114,13 @@ class Form:
         return False
 
     def _at(self, spot: tuple[float, float]) -> Widget | None:
-        inner = (spot[0], spot[1] + self.scroll)
+        inner = (spot[0], spot[1] + self.bar.at)
         moved = (widget for widget in self.scrolling if self.window.holds(spot) and widget.box.holds(inner))
         fixed = (widget for widget in reversed(self.fixed) if widget.box.holds(spot))
         return next(moved, None) or next(fixed, None)
 
     def _inner(self, widget: Widget, spot: tuple[float, float]) -> tuple[float, float]:
-        return (spot[0], spot[1] + self.scroll) if widget in self.scrolling else spot
+        return (spot[0], spot[1] + self.bar.at) if widget in self.scrolling else spot
 
     def _moved(self, spot: tuple[float, float]) -> bool:
         self.mouse = spot
@@ -253,14 +249,14 @@ class Form:
             return
         widget.focused = True
         if widget in self.scrolling:
-            if widget.box.bottom - self.scroll > self.window.bottom:
+            if widget.box.bottom - self.bar.at > self.window.bottom:
                 self.bar.to(widget.box.bottom - self.window.bottom + 8)
-            elif widget.box.y - self.scroll < self.window.y:
+            elif widget.box.y - self.bar.at < self.window.y:
                 self.bar.to(widget.box.y - self.window.y - 8)
 
     def shown_box(self, widget: Widget) -> Box:
         """Where a widget is on the screen, with scrolling."""
-        return widget.box.moved(0, -self.scroll) if widget in self.scrolling else widget.box
+        return widget.box.moved(0, -self.bar.at) if widget in self.scrolling else widget.box
 
 
 def _draw_part(canvas: Canvas, part: Part, down: float) -> None:

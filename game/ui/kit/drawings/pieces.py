@@ -12,20 +12,7 @@ from game.ui.kit import colours, fonts
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
-from game.ui.kit.colours import (
-    BRASS,
-    INK,
-    LIGHT_BRASS,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    WHITE,
-    Colour,
-    SeatLook,
-    dark,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
 from game.ui.kit.drawings.art import Inks, drawn
 from game.ui.kit.drawings.plates import plate
 
@@ -122,7 +109,7 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     """A key of the keyboard, by its right end; returns how wide it is."""
     width, height = key_width(canvas.look, key), KEY_HEIGHT
     x, y = right - width, middle - height / 2
-    ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
+    ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), colours.STRONG_HAIRLINE)
     canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
     colour = INK if bright else colours.DISABLED_TEXT if faded else TEXT
     canvas.text(key_name(canvas.look, key), x + width / 2, middle, 16, colour, "bold", "c")
@@ -146,7 +133,7 @@ def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float,
 
 def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
     """What the mouse is on: fainter, for there is one focus."""
-    canvas.stamp(_frame(canvas.look, width + 4, height + 4, SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
+    canvas.stamp(_frame(canvas.look, width + 4, height + 4, colours.SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
 @cached
@@ -165,7 +152,7 @@ def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: 
     if icon:
         canvas.icon(icon, x + 10, y + 12, 20, BRASS)
         x, width = x + 28, width - 28 if width else 0
-    canvas.text(text.upper(), x, y + 12, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    canvas.text(text.upper(), x, y + 12, 16, colours.LIGHT_BRASS, "bold", "ml", space=1.4)
     if right:
         canvas.text(right, x + width, y + 12, 16, colours.SECOND_TEXT, anchor="mr")
     if width:
@@ -179,9 +166,9 @@ def chip(
     y: float,
     label: str,
     icon: str = "",
-    ground: Colour = RAISED,
+    ground: Colour = colours.RAISED,
     colour: Colour = TEXT,
-    edge: Colour = STRONG_HAIRLINE,
+    edge: Colour = colours.STRONG_HAIRLINE,
     height: float = 28,
     size: float = 16,
 ) -> float:

@@ -1,4 +1,4 @@
-"""Nodes that hold several: side by side, below each other, in lines, in cells, or one of them."""
+"""Nodes that hold several: side by side, below each other, in lines, or one of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.ui.kit.box import Box, Look
-from game.ui.kit.lay.around import Share, Sized
+from game.ui.kit.lay.around import Share
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
@@ -146,43 +146,6 @@ class Flow(Group):
             lines[-1].append(node)
             x += wide + self.gap
         return Column(*(Row(*line, gap=self.gap) for line in lines), gap=self.line_gap)
-
-
-@dataclass(frozen=True, init=False)
-class Grid(Node):
-    """Cells in rows; all cells of a column are equally wide, and what may grow takes the room that is left."""
-
-    rows: tuple[tuple[Node, ...], ...]
-    gap: float
-    line_gap: float
-
-    def __init__(self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4) -> None:
-        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap)
-
-    def wide(self, look: Look) -> float:
-        return self._head(look).wide(look)
-
-    def least(self, look: Look) -> float:
-        return self._head(look).least(look)
-
-    def _head(self, look: Look) -> Row:
-        """A row whose cells are as wide as the widest of each column."""
-        columns = zip(*self.rows, strict=True)
-        return Row(*(Column(*cells, grow=max(cell.grow for cell in cells)) for cells in columns), gap=self.gap)
-
-    def high(self, look: Look, width: float) -> float:
-        return self._column(look, width).high(look, width)
-
-    def parts(self, look: Look, box: Box) -> list[Part]:
-        return self._column(look, box.width).parts(look, box)
-
-    def _column(self, look: Look, width: float) -> Column:
-        widths = [wide for _node, wide in self._head(look)._shares(look, width)]
-        lines = (
-            Row(*(Sized(cell, wide, fixed=True) for cell, wide in zip(row, widths, strict=True)), gap=self.gap)
-            for row in self.rows
-        )
-        return Column(*lines, gap=self.line_gap)
 
 
 @dataclass(frozen=True, init=False)

@@ -64,23 +64,13 @@ class Drawn(Fixed):
 
 
 @dataclass(frozen=True)
-class Within(Node):
-    """Something that is made for the place it gets: what it shows depends on how large that is."""
-
-    make: Callable[[Look, Box], Node]
-
-    def parts(self, look: Look, box: Box) -> list[Part]:
-        return self.make(look, box).parts(look, box)
-
-
-@dataclass(frozen=True)
 class Made(Fixed):
-    """Something whose parts are made for the place it gets."""
+    """Something whose parts are made for the place it gets: what it shows depends on how large that is."""
 
-    make: Callable[[Box], list[Part]]
+    make: Callable[[Look, Box], list[Part]]
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        return self.make(box)
+        return self.make(look, box)
 
 
 @dataclass(frozen=True)

@@ -250,7 +250,7 @@ class RulesScreen(Page):
         if row is not None and not isinstance(self.form.focus, _Entry):
             window = self.form.window
             lowest, highest = row.box.bottom - window.bottom + 8, row.box.y - window.y - 8
-            self.form.bar.at = max(0, lowest, min(self.form.scroll, highest))
+            self.form.bar.at = max(0, lowest, min(self.form.bar.at, highest))
         self._point_at(self.form.mouse)
         self.app.redraw()
 

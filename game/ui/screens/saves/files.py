@@ -74,11 +74,7 @@ def latest(games: list[SavedGame]) -> SavedGame | None:
         )
 
     to_go_on_with = (game for game in games if game.problem is None and not game.finished and not is_copy(game))
-    return max(to_go_on_with, key=lambda game: (_has_people(game), game.when), default=None)
-
-
-def _has_people(game: SavedGame) -> bool:
-    return any(seat.player == HUMAN for seat in game.seats)
+    return max(to_go_on_with, key=lambda game: (any(seat.player == HUMAN for seat in game.seats), game.when), default=None)
 
 
 def _looked_at(path: Path) -> SavedGame | None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.context import TableContext
 from game.ui.table.face import round_name
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class Actions:

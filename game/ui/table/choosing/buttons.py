@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.players import shown_options
 from game.rules.moves import Move
@@ -17,11 +17,9 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
 from game.ui.table.choosing.verbs import VerbOffer
+from game.ui.table.context import TableContext
 from game.ui.table.panels.measures import Measures
 from game.ui.table.session.hands import is_exposed, tells_hand
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 def ways_about_calls(screen: TableContext) -> list[Button]:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.canvas import Spot
-
-if TYPE_CHECKING:
-    from game.rules.decision import Decision
-    from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext
 
 
 class Chooser:

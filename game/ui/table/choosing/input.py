@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,11 +12,9 @@ from game.ui.kit.controls.form import key_name
 from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.table.choosing.offer import is_number
 from game.ui.table.choosing.selection import Narrowing
+from game.ui.table.context import TableContext
 from game.ui.table.panels.log import filters_at
 from game.ui.window.held_keys import is_press
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.errors import RulesError
 from game.rules.moves import Move
 from game.rules.practice.exercises import Exercise
 from game.rules.practice.lessons import Lesson
 from game.ui.table.choosing.selection import Narrowing, Path
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext
 
 
 class Meant:

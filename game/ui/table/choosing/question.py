@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,13 +14,11 @@ from game.rules.state import NOBODY, Window
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.choosing.orders import AnyOrders, Question
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,14 +15,12 @@ from game.ui.kit.colours import INK
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.lay import Node, Part, Put
 from game.ui.table.choosing.question import why_awaited
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.session.hands import lies_open
 from game.ui.table.staging.moments import blows
 from game.ui.table.staging.stage import FRAME
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class Curtain(Layer):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,14 +15,12 @@ from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import gradient, shadow, vignette
 from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.motion import ease_out
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
 from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE, is_press
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.rules.moves import Move
 from game.ui.kit.box import Box
@@ -13,10 +12,8 @@ from game.ui.kit.colours import PANEL
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Padded, Put
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class MoveMenu(Overlay):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -12,6 +12,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.context import TableContext
 from game.ui.table.face import Desk, Pile
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.inspector import Inspector
@@ -24,9 +25,6 @@ from game.ui.table.layers.teaching.exercise_end import ExerciseHint
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.layers.teaching.why import Brought, Why, brought_by
 from game.ui.table.session.exercise import hint_of
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class Leads(NamedTuple):

@@ -1,16 +1,16 @@
-"""The standing layers of a table, from the lowest to the highest."""
+"""The standing layers of a table, from the lowest to the highest, and the smallest of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ui.dispensable import dispensable
+from game.ui.kit.canvas import Canvas
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.layers.choice import Choices
 from game.ui.table.layers.close_up import CloseUp
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.layers.event_popup import EventPopup
-from game.ui.table.layers.notice import Notices
 from game.ui.table.layers.quiet_calls import QuietCalls
 from game.ui.table.layers.sheets.recap import Recaps
 from game.ui.table.layers.teaching.briefing import Briefings
@@ -18,10 +18,11 @@ from game.ui.table.layers.teaching.coach import Coach
 from game.ui.table.layers.teaching.exercise_end import WayOn
 from game.ui.table.layers.teaching.lost_goal import AimWatch
 from game.ui.table.layers.teaching.tutor import Tutor
-from game.ui.table.layers.tip import Tips
 from game.ui.table.layers.too_soon import TooSoon
+from game.ui.table.panels.painting import draw_notice, draw_table_tip
 from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
+from game.ui.table.standing_layer import StandingLayer
 
 LayerMaker = Callable[[TableContext], Layer]
 
@@ -32,9 +33,36 @@ def guide_of(screen: TableContext) -> Pointer:
     return Coach(screen, exercise, lesson) if exercise is not None and lesson is not None else Tutor(screen)
 
 
-def opened_over(screen: TableContext) -> Layer:
-    """The place of all overlays."""
-    return screen.layers.opened
+class Choices(StandingLayer):
+    """A choice that a game has a place of its own for, over the table."""
+
+    def ask(self) -> bool:
+        screen, session, decision = self._screen, self._screen.session, self._screen.session.decision
+        if screen.selection is None or decision is None or session.sight.curtain:
+            return False
+        return screen.opener.open_own(max(0, decision.seat))
+
+
+class Notices(StandingLayer):
+    """A few words that go by themselves."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._screen.stuck:
+            draw_notice(canvas, self._screen.view)
+
+
+class Tips(StandingLayer):
+    """The tip of what is pointed at."""
+
+    def covered(self) -> None:
+        self._screen.feedback.hide_tip()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Below another screen, an overlay or a curtain there is nothing to point at."""
+        screen = self._screen
+        if screen.overlay is None and screen.is_front and not screen.session.sight.covers_table:
+            with dispensable(screen.feedback.hide_tip):
+                draw_table_tip(canvas, screen.view)
 
 
 STANDING: Sequence[LayerMaker] = (
@@ -42,7 +70,7 @@ STANDING: Sequence[LayerMaker] = (
     EventPopup,
     Notices,
     Curtain,
-    opened_over,
+    lambda screen: screen.layers.opened,
     Briefings,
     Choices,
     AimWatch,

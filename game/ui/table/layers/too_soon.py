@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from operator import is_
 from sys import intern
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
 from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import is_press
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class TooSoon(Layer):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box
@@ -12,9 +11,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark, mix
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Node, Painted
-
-if TYPE_CHECKING:
-    from game.ui.table.face import AnyFace, Room
+from game.ui.table.face import AnyFace, Room
 
 CHANCES = "chances"
 _HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0

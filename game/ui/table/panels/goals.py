@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
@@ -11,10 +10,7 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import First, Flow, Icon, Node, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel, stamped
-from game.ui.table.face import Ability, Goal, Room
-
-if TYPE_CHECKING:
-    from game.ui.table.face import AnyFace
+from game.ui.table.face import Ability, AnyFace, Goal, Room
 
 GOAL = "goal:"
 ABILITY = "ability:"

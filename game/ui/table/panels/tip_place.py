@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.panels.hand import raised_card
-
-if TYPE_CHECKING:
-    from game.ui.table.panels.view import TableView
+from game.ui.table.panels.view import TableView
 
 _GAP = 14
 _SIGN = 44.0

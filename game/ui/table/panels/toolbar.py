@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.data.manifests import entry_of
 from game.data.texts import game_title
@@ -16,13 +16,11 @@ from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton, Shortcut, Widget
 from game.ui.kit.drawings.plates import kept_gradient
 from game.ui.table.choosing.adviser import why_no_hint
+from game.ui.table.context import TableContext
+from game.ui.table.face import Tool
+from game.ui.table.panels.view import TableView
 from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
-    from game.ui.table.face import Tool
-    from game.ui.table.panels.view import TableView
 
 _TITLE = 280
 """So much of the top bar is for the title."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import widgets
 from game.ui.table.choosing.offer import LETS_PASS, Offer
+from game.ui.table.context import TableContext
 from game.ui.table.panels.layout import BACK
 from game.ui.table.panels.log import die_pad
 from game.ui.table.panels.toolbar import bar_widgets, beside_bar
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 def fill_form(screen: TableContext) -> None:

@@ -90,8 +90,7 @@ class ResultScreen(Screen):
     def _drawn(self, course: Course) -> None:
         self._course = course
         self._figure = next(iter(course.curves), "")
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def leave(self) -> None:
         self._work.cancel()

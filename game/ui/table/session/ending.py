@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.state import NOBODY
 from game.ui.table.session.exercise import standing_of
-
-if TYPE_CHECKING:
-    from game.ui.table.session.session import Session
+from game.ui.table.session.session import Session
 
 
 def verdict_of(session: Session) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.data.texts import Texts
 from game.rules.positions.knobs import aim_line
@@ -10,9 +10,7 @@ from game.rules.practice.aims import Standing
 from game.rules.practice.exercises import Exercise, Own, find_exercise, words_of
 from game.rules.table import Table
 from game.ui.table.face import Goal
-
-if TYPE_CHECKING:
-    from game.ui.table.session.session import Session
+from game.ui.table.session.session import Session
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:

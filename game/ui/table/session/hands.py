@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-
-if TYPE_CHECKING:
-    from game.ui.table.session.session import Session
+from game.ui.table.session.session import Session
 
 
 def is_exposed(session: Session) -> bool:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.apart import Apart
+from game.bots.chair import Bot
 from game.bots.players import bots_move, new_bot, simpler_bot
 from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.screens.dialog import Answer, Question
+from game.ui.table.context import TableContext
 from game.ui.table.session.exercise import exercise_of
 from game.ui.window.reports import report_words, write_report
 from game.ui.window.work import Work
-
-if TYPE_CHECKING:
-    from game.bots.chair import Bot
-    from game.ui.table.context import TableContext
-
 
 # How often it is shown how far a search is, in milliseconds.
 COUNTS = 500

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
@@ -16,13 +16,11 @@ from game.bots.search.searcher import Onlooker, Searcher
 from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.rules.state import NOBODY
+from game.ui.table.context import TableContext
 from game.ui.table.panels.chances import percents
 from game.ui.table.session.exercise import exercise_of
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
-    from game.ui.table.staging.moments import Held
-    from game.ui.window.work import Work
+from game.ui.table.staging.moments import Held
+from game.ui.window.work import Work
 
 _GAMES = 40
 """So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi, sin
-from typing import TYPE_CHECKING
 
 from game.data.thing_rules import load_thing_rules
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
@@ -14,6 +13,7 @@ from game.ui.dispensable import dispensable
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.screens.dialog import Notice
+from game.ui.table.context import TableContext
 from game.ui.table.face import rule_of
 from game.ui.table.panels.chances import CHANCES, chances_tip
 from game.ui.table.panels.goals import ABILITY, GOAL, aim_tip
@@ -21,9 +21,6 @@ from game.ui.table.panels.log import roll_words
 from game.ui.table.session.story import told
 from game.ui.table.staging.stage import FRAME
 from game.ui.window.reports import report_words, write_report
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500

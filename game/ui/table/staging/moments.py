@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from game.data.settings import MomentPace
 from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
 from game.ui.table.face import AnyFace
 from game.ui.table.session.ending import verdict_of
+from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
 from game.ui.table.staging.records import Moment
-
-if TYPE_CHECKING:
-    from game.ui.table.session.session import Session
 
 Pace = MomentPace | Literal["lesson"]
 """How long moments stay; in a lesson all that others do waits for who learns it."""

@@ -19,8 +19,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
-from game.ui.table.layers.notice import Notices
-from game.ui.table.layers.tip import Tips
+from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat

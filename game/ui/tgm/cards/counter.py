@@ -18,21 +18,10 @@ from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, mix, veil
 from game.ui.kit.drawings.cards import SMALLEST_TEXT
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, lifted, slab
-from game.ui.tgm.cards import badges
+from game.ui.tgm.cards import badges, looks
 from game.ui.tgm.cards.badges import symbol, value_width, write_value
 from game.ui.tgm.cards.facts import VALUE_ICONS, CounterFacts, TokenFacts, counter_values
-from game.ui.tgm.cards.looks import (
-    WOUND,
-    FactionLook,
-    Front,
-    cut_out,
-    emblem,
-    inks,
-    look_of,
-    outline,
-    subject,
-    unit_drawing,
-)
+from game.ui.tgm.cards.looks import FactionLook, Front
 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
@@ -63,7 +52,7 @@ def _ground(
     line, rim = max(1.0, margin * 0.26), light(side.paper, 0.4) if own else dark(side.colour, 0.72)
 
     def shape(inset: float) -> list[Spot]:
-        return outline(side.corner, inset, inset, width - 2 * inset, height - 2 * inset, head * 0.34, front)
+        return looks.outline(side.corner, inset, inset, width - 2 * inset, height - 2 * inset, head * 0.34, front)
 
     plate = smooth(look, width, height, lambda canvas: canvas.polygon(shape(margin), rim))
     face = pygame.Surface(plate.get_size(), pygame.SRCALPHA)
@@ -73,7 +62,7 @@ def _ground(
     canvas.rect(0, margin + head, width, body, mix(side.paper, side.colour, 0.2))
     canvas.rect(0, margin + head, width, max(1, body * 0.05), dark(side.paper, 0.18))
     canvas.rect(0, margin + head + body, width, height, dark(side.colour, 0.5))
-    cut_out(face, look, shape(margin + line))
+    looks.cut_out(face, look, shape(margin + line))
     plate.blit(face, (0, 0))
     whole = pygame.Surface(plate.get_size(), pygame.SRCALPHA)
     Canvas(whole, look).stamp(lifted(look, plate, 4, 150, 2), width / 2, height / 2, "c")
@@ -85,7 +74,7 @@ class _Plan:
 
     def __init__(self, facts: CounterFacts, width: float, height: float, compact: bool) -> None:
         self.facts, self.compact, self.width, self.height = facts, compact, width, height
-        self.side = look_of(facts.faction)
+        self.side = looks.look_of(facts.faction)
         self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
@@ -109,7 +98,7 @@ class _Plan:
         canvas.stamp(_ground(canvas.look, self.side, size, bands, self.front, self.facts.own), 0, 0)
         if self.facts.done:
             width, height = self.right - margin, self.bottom - margin
-            shape = outline(self.side.corner, 0, 0, width, height, head * 0.34, self.front)
+            shape = looks.outline(self.side.corner, 0, 0, width, height, head * 0.34, self.front)
             canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
         self._head(canvas)
         self._branch(canvas)
@@ -129,7 +118,7 @@ class _Plan:
         """The emblem of the army at the left, badges from the right, and between them the name or the hearts."""
         facts, k, middle, radius = self.facts, self.k, self.margin + self.head / 2, self.head * 0.4
         inset = self.head * (0.3 if self.front.up else 0.06)
-        canvas.stamp(emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
+        canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
         # As many as leave room for a heart with its number, the most important first: a veil tells who is done.
         step, least = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
@@ -173,7 +162,7 @@ class _Plan:
             words = f"{left}/{facts.wounds}"
             if canvas.text_width(words, self.size, "bold") + size * 1.9 > end - start:
                 words = str(left)
-            ink = WOUND if self.bare and facts.wounds_taken else INK
+            ink = looks.WOUND if self.bare and facts.wounds_taken else INK
             alone = canvas.text_width(words, self.size, "bold")
             # The number is never cut off: without room for the heart it stands alone.
             before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
@@ -181,7 +170,7 @@ class _Plan:
             x = start if self.compact else end - wide
             canvas.stamp(slab(look, wide, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
             if before > size:
-                canvas.icon("heart", x + size * 0.85, middle, size, WOUND)
+                canvas.icon("heart", x + size * 0.85, middle, size, looks.WOUND)
             canvas.text(words, x + before, middle, self.size, ink, "bold", "ml")
             return
         size = min(size, step * 1.12)
@@ -242,9 +231,9 @@ class _Plan:
 
 @cached
 def _watermark(look: Look, unit: str, faction: Faction | None, width: float, height: float) -> pygame.Surface:
-    side = look_of(faction)
+    side = looks.look_of(faction)
     size = max(1, look.px(width)), max(1, look.px(height * 0.98))
-    pale = subject(unit_drawing(unit), size, inks(side.colour, side.paper), flip=faction == "ge")
+    pale = looks.subject(looks.unit_drawing(unit), size, looks.inks(side.colour, side.paper), flip=faction == "ge")
     pale.fill((255, 255, 255, 77), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 

@@ -11,9 +11,9 @@ from game.tgm.deployment.verbs import shopper
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.state import TgmState
 from game.tgm.turn.cautions import craft_cost
+from game.tgm.turn.worth import is_wasted
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.tgm.choosing.preview import is_vain
-from game.ui.tgm.choosing.worth import is_wasted
 from game.ui.tgm.panels.shop import shelf_keys
 
 PHASES = ("movement", "deployment", "shooting", "flip", "terrain")

@@ -20,8 +20,10 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
@@ -29,16 +31,6 @@ from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.choosing.preview import afloat_cost, best_first, odds_line, preview, supply_lost, what_waits
-from game.ui.tgm.choosing.worth import (
-    VICTORY,
-    cannot_get_better,
-    comes_to_the_same,
-    coming_phase,
-    is_wasted,
-    nothing_to_do,
-    passes_by_itself,
-    why_nobody_fires,
-)
 from game.ui.tgm.describing import describe
 
 WALKS = ("move", "move_pair")
@@ -78,18 +70,18 @@ class TgmOrders(Orders[TgmState]):
         """The phase in which the player decides next."""
         # The same button is made again with every selection, and a state is never changed once it is shown.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
-            self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
+            self._ended = state, self.skips_idle, worth.coming_phase(state, state.active, self.skips_idle)
         after = self._ended[2]
-        if label := {"": "end_turn", VICTORY: "end_and_win", state.phase: "next_partner"}.get(after):
+        if label := {"": "end_turn", worth.VICTORY: "end_and_win", state.phase: "next_partner"}.get(after):
             return self.texts(f"tgm_table.{label}")
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
 
     def idle(self, options: Sequence[Move], state: TgmState, prompt: str = "") -> str:
-        if cannot_get_better(state):
+        if worth.cannot_get_better(state):
             return self.texts("tgm_table.idle.rolled")
         if prompt == "tgm.prompt.area":
-            return self.texts("tgm_table.idle.area") if comes_to_the_same(state, options) else ""
-        if not passes_by_itself(state, state.active, options):
+            return self.texts("tgm_table.idle.area") if worth.comes_to_the_same(state, options) else ""
+        if not worth.passes_by_itself(state, state.active, options):
             return ""
         none = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None
         no_craft, why = none is not None and none.key == "tgm.refusal.no_empty_craft", why_nobody_fires(state, self.texts)
@@ -202,9 +194,9 @@ class TgmOrders(Orders[TgmState]):
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
         fires = state.phase == "shooting" and not things and is_turn(state)
-        if fires and nothing_to_do(state, state.active, selection.options):
+        if fires and worth.nothing_to_do(state, state.active, selection.options):
             return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
-        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
+        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not worth.is_wasted(state, move)]
         if fires and not shots and "play" in selection.verbs:
             return Question("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
         card = things[0] if things else ""

@@ -44,7 +44,7 @@ class DeckScreen(Page):
     def __init__(self, app: App, deck: Deck, name: str = "", path: Path | None = None, folder: Path | None = None) -> None:
         super().__init__(app)
         self.draft = DeckDraft(deck)
-        self._purpose = Purpose(app, self.draft, self._show_anew, self._limit_moves)
+        self._purpose = Purpose(app, self.draft, self.show_anew, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
         # Something that nobody has kept yet is as good as changed, unless there is nothing in it.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
@@ -140,7 +140,7 @@ class DeckScreen(Page):
         self.form.bar.to(0)
         if not isinstance(self.form.focus, Tabs):
             self.form.focus_on(None)
-        self._show_anew()
+        self.show_anew()
 
     def _sort_by(self, sort: str) -> None:
         self.sort = sort
@@ -153,10 +153,6 @@ class DeckScreen(Page):
             self._weigh()
         else:
             self.app.sounds.play("refuse")
-        self.app.redraw()
-
-    def _show_anew(self) -> None:
-        self.lay_out()
         self.app.redraw()
 
     def _limit_moves(self) -> None:
@@ -205,7 +201,7 @@ class DeckScreen(Page):
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_saved"), error))
             return
         self.name, self._kept = name, self.draft.deck
-        self._show_anew()
+        self.show_anew()
 
     def copy_code(self) -> None:
         copy_code(self.app, self.draft.deck)
@@ -226,7 +222,7 @@ class DeckScreen(Page):
             return
         super().handle(event)
         if self._stale and event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self._show_anew()
+            self.show_anew()
 
     def _typed(self, event: pygame.event.Event) -> bool:
         """Keys for the tabs, and for saving as everywhere; True if it was one."""

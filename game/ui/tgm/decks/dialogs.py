@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.tgm.data.components import Deck
 from game.tgm.decks import building
 from game.tgm.decks.files import LONGEST_NAME
 from game.ui.app import App
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
+from game.ui.share.positions import put_on_clipboard
 
 
 def ask(app: App, what: str, action: Callable[[], None], **params: object) -> None:
@@ -25,9 +24,6 @@ def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], s
 
 
 def copy_code(app: App, deck: Deck) -> None:
-    said, icon = "copied", "content_copy"
-    try:
-        pygame.scrap.put_text(building.written(deck))
-    except pygame.error:
-        said, icon = "not_copied", "alert_outline"
+    copied = put_on_clipboard(building.written(deck))
+    said, icon = ("copied", "content_copy") if copied else ("not_copied", "alert_outline")
     app.push(Notice(app, app.texts(f"tgm_decks.say.{said}"), app.texts(f"tgm_decks.say.{said}_detail"), icon=icon))

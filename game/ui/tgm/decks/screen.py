@@ -209,7 +209,7 @@ class DecksScreen(Page):
         except (OSError, ValueError) as error:
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_renamed"), error))
             return
-        self._changed()
+        self.show_anew()
 
     def delete(self) -> None:
         """Ask before it is gone."""
@@ -231,11 +231,7 @@ class DecksScreen(Page):
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_deleted"), error))
             return
         self.chosen = self.entries[place + 1].key
-        self._changed()
-
-    def _changed(self) -> None:
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

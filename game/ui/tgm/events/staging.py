@@ -14,18 +14,8 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, WHITE, dark, mix, rgb, veil
 from game.ui.kit.motion import ease_in_out, ease_out
+from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.facts import art_of
-from game.ui.tgm.cards.looks import (
-    CARD_PAPER,
-    TERRAIN_COLOUR,
-    Art,
-    emblem,
-    inks,
-    look_of,
-    paint_picture,
-    subject,
-    unit_drawing,
-)
 
 _FIRE, _GLOW, _SMOKE, _NIGHT = rgb("#E2571C"), rgb("#FFC33D"), rgb("#2B2622"), rgb("#1A120E")
 
@@ -37,22 +27,22 @@ def fallen(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
 
 def blown_up(canvas: Canvas, box: Box, share: float) -> None:
     """A bridge goes up."""
-    _burn(Art("tgm/terrain/bridge", TERRAIN_COLOUR, CARD_PAPER), canvas, box, share)
+    _burn(looks.Art("tgm/terrain/bridge", looks.TERRAIN_COLOUR, looks.CARD_PAPER), canvas, box, share)
 
 
 @cached
-def _picture(look: Look, art: Art, width: float, height: float) -> pygame.Surface:
+def _picture(look: Look, art: looks.Art, width: float, height: float) -> pygame.Surface:
     """A whole picture, kept: it is shown in every frame."""
     sheet = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
-    paint_picture(Canvas(sheet, look), art, (0, 0, width, height))
+    looks.paint_picture(Canvas(sheet, look), art, (0, 0, width, height))
     return sheet
 
 
 @cached
 def _airplane(look: Look, unit: str, faction: Faction | None, width: float) -> pygame.Surface:
-    side = look_of(faction)
-    print_inks = inks(side.colour, side.paper)
-    return subject(unit_drawing(unit), (look.px(width), look.px(width / 2)), print_inks, flip=False)
+    side = looks.look_of(faction)
+    print_inks = looks.inks(side.colour, side.paper)
+    return looks.subject(looks.unit_drawing(unit), (look.px(width), look.px(width / 2)), print_inks, flip=False)
 
 
 def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
@@ -61,7 +51,7 @@ def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
         yield number, (number * 0.7548777) % 1, (number * 0.5698403) % 1
 
 
-def _burn(art: Art, canvas: Canvas, box: Box, share: float) -> None:
+def _burn(art: looks.Art, canvas: Canvas, box: Box, share: float) -> None:
     """It stands, it is hit and shakes, it burns, and smoke rises from it."""
     hit = max(0.0, (share - 0.12) / 0.88)
     with canvas.clipped(*box):
@@ -93,10 +83,10 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
 
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
     """Three of them cross the sky among bursts of flak; behind the first the bombs fall and burst, one after the other."""
-    side, wide = look_of(faction), box.width * 0.42
+    side, wide = looks.look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
     with canvas.clipped(*box):
-        country = Art("tgm/scenes/land", side.colour, side.paper)
+        country = looks.Art("tgm/scenes/land", side.colour, side.paper)
         canvas.stamp(_picture(canvas.look, country, box.width, box.height), box.x, box.y)
         canvas.rect(*box, veil(_NIGHT, 90))
         for _number, x, y in _scattered(14):
@@ -136,7 +126,7 @@ def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, 
 def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
     """The emblem of who has won, in the rays of their colour."""
     # Above the words, which have the lower half.
-    side, x, y = look_of(faction), box.middle[0], box.y + box.height * 0.31
+    side, x, y = looks.look_of(faction), box.middle[0], box.y + box.height * 0.31
     grown, far, count = ease_out(min(1.0, share / 0.5)), box.width, 18
     with canvas.clipped(*box):
         ground = dark(side.colour, 0.45)
@@ -150,5 +140,5 @@ def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
         canvas.circle(x, y, radius * 1.16, LIGHT_BRASS)
         canvas.circle(x, y, radius * 1.08, dark(side.colour, 0.3))
         size = round(2 * radius)
-        picture = emblem(canvas.look, faction, round(box.height * 0.44))
+        picture = looks.emblem(canvas.look, faction, round(box.height * 0.44))
         canvas.stamp(pygame.transform.smoothscale(picture, (canvas.px(size), canvas.px(size))), x, y, "c")

@@ -22,7 +22,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import plate, shadow
-from game.ui.kit.lay import First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.face import Room
@@ -174,7 +174,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
         return Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label, value_node(words, 18, WHITE))
 
     cells = [Thing(Sized(row(name, *value), height=24), id=VALUE + name, grow=1) for value, name in named]
-    return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
+    return Padded(Row(*(Column(*cells[n::2], grow=1) for n in (0, 1)), gap=18), across=16)
 
 
 def _cells(facts: CounterFacts) -> Node:

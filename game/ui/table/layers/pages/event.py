@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING, Literal, cast
+from typing import Literal, cast
 
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look
@@ -22,13 +22,11 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, icon_line, stamped
 from game.ui.table.choosing.question import what_fits
+from game.ui.table.context import TableContext
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import LINES, Held
 from game.ui.table.staging.records import Moment
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _SHORTER = tuple(range(LINES, -1, -1))
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)

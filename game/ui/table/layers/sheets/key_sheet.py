@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
@@ -11,11 +10,9 @@ from game.ui.kit.controls.widgets import IconButton
 from game.ui.kit.drawings.pieces import key_name
 from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
 from game.ui.kit.nodes import KeyCap, head, on_panel
+from game.ui.table.context import TableContext
 from game.ui.table.keys import Keys
 from game.ui.table.layer import Popup, title
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _OF_CALLS = ("quiet", "ask_again")
 _ICONS = {

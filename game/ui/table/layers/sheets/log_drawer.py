@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.form import key_name
+from game.ui.table.context import TableContext
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _NOTCH = 3
 """So many lines the log moves with the wheel."""

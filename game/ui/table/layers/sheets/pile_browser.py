@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,10 @@ from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Flow, Node, Part, Put, Row, Space, Text
 from game.ui.kit.nodes import on_panel
+from game.ui.table.context import TableContext
 from game.ui.table.layer import VEIL, Popup, title
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.panels.log import Pressed
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,15 +13,13 @@ from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Popup, title
 from game.ui.table.panels.log import Line
 from game.ui.table.session.story import StoryLine
 from game.ui.table.staging.moments import blows
 from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _FOREMOST = 5
 """So many of the lines that matter most stand first in a recap."""
@@ -102,7 +99,7 @@ class Recap(Popup):
         """The wheel moves what is told wherever the mouse is."""
         if event.type != pygame.MOUSEWHEEL:
             return super().handle(event)
-        self.form.bar.to(self.form.scroll - event.y * LINE)
+        self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
 
     def click(self, spot: tuple[float, float], button: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,10 +21,8 @@ from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
 from game.ui.table.choosing.meant import Meant
 from game.ui.table.choosing.question import said_so_far
 from game.ui.table.choosing.selection import Narrowing
+from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _PAGE, _LINE = 300.0, 46.0
 """How high the page is without what the others have done, and a line of that."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.bots.chair import Chair
 from game.bots.search.advice import ALIKE, Advice, Suggestion
@@ -14,12 +13,10 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Node, Text
+from game.ui.table.context import TableContext
 from game.ui.table.panels.chances import percent, percents
 from game.ui.table.session.exercise import exercise_of
 from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _BADGE = 17.0
 

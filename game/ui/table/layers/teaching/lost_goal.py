@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.practice.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.colours import TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
+from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer, Popup, door, title
 from game.ui.table.session.exercise import aims_of
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class AimWatch(Layer):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -13,12 +12,10 @@ from game.rules.practice.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
+from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
 from game.ui.table.session.exercise import exercise_of
 from game.ui.window.held_keys import CONTINUE
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 
 class Tutor(Pointer):

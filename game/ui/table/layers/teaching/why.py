@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.bots.chair import Chair
 from game.bots.players import HARD
@@ -19,14 +19,12 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Node, Text
 from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.context import TableContext
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told, words_of
 from game.ui.table.staging.telling import role_of
 from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
-
-if TYPE_CHECKING:
-    from game.ui.table.context import TableContext
 
 _NO_CAUSE = (*LETS_PASS, "roll")
 """What comes after such a move was decided before it."""
