@@ -303,7 +303,10 @@ class MenuScreen(Page):
             rooms.append(learn)
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
-            shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
+            # Many stand in two lines.
+            half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
+            lines = (even(*(Put(node.widget, high) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
+            shares = Column(*lines, gap=8)
             line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
         rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
