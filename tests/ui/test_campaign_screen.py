@@ -126,7 +126,7 @@ def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None
     click(app, field._cells()[2].middle)
     assert "A last bridge" in read(app)
     assert "Not yet" in read(app)
-    screen.form.focus_on(of_kind(screen, BattleMap)[0])
+    screen.form.focus_on(None)
     press(app, pygame.K_LEFT)
     assert "two bunkers hold the road" in read(app)
     assert "Fight: Omaha Beach" in read(app), "what comes next does not depend on what is looked at"

@@ -74,8 +74,9 @@ class BattleMap(OneOf):
 
     def _draw_place(self, canvas: Canvas, place: Place, spot: Spot, others: Sequence[Spot]) -> None:
         (x, y), waits = spot, place.status == "later"
-        ring = canvas.look.palette.selected if place.scenario == self.chosen else STRONG_HAIRLINE
-        canvas.circle(x, y, _SIZE, ring)
+        if place.scenario == self.chosen:
+            canvas.circle(x, y, _SIZE + 5, canvas.look.palette.selected, 3)
+        canvas.circle(x, y, _SIZE, STRONG_HAIRLINE)
         canvas.circle(x, y, _SIZE - 3, LIGHT_BRASS if place.status == "next" else PANEL)
         if place.winner is not None:
             canvas.stamp(emblem(canvas.look, place.winner, 2 * _SIZE - 8), x, y, "c")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import pygame
 
 from game.bots.players import HUMAN, filler
 from game.data.paths import saves_dir
@@ -33,6 +34,7 @@ from game.ui.kit.lay import AtMost, Column, Labelled, Node, Painted, Put, Row, S
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
+from game.ui.tgm.campaign.europe import BattleMap
 from game.ui.tgm.campaign.panels import SidePanel, banner, battles, faction_name
 
 _CONTROL = 44
@@ -195,6 +197,15 @@ class CampaignScreen(CampaignPage):
     def name_of(self, side: Side) -> str:
         """Whoever has no name is called by the side."""
         return self.progress.names.get(side, "").strip()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The arrows lead from battle to battle unless something else has them."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.form.focus is None:
+            for found in self.form.scrolling:
+                if isinstance(found, BattleMap):
+                    found.step(1 if event.key == pygame.K_RIGHT else -1)
+        else:
+            super().handle(event)
 
     # What happens ---------------------------------------------------------------------------------------------------------
 
