@@ -274,9 +274,9 @@ class MenuScreen(Page):
     def _strip(self, width: float, number: int) -> Node:
         """What is to be said of a box, and what can be done with it."""
         texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
-        # Where the table is too narrow the buttons go under the words; three of them leave less room for these. They
+        # Where the table is too narrow the buttons go under the words; five of them leave no room for these. They
         # stand in one place, whichever box is chosen.
-        stacked = width < (1120 if any(box.rooms for box in self._boxes) else 900)
+        stacked = width < (1500 if any(box.rooms for box in self._boxes) else 900)
         # A low window has no room for what the box is about.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game that goes by a name of its own says whose rules it follows.
