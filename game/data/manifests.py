@@ -27,12 +27,16 @@ WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario
 
 @dataclass(frozen=True)
 class Room:
-    """A screen of a game's own, with its button in the menu. `label` is a text; `screen` is called with the app."""
+    """A screen of a game's own, with its button in the menu. `label` is a text; `screen` is called with the app.
+
+    Without one it is a campaign, by its game and its id.
+    """
 
     label: str
     icon: str
     key: str
-    screen: str
+    screen: str = ""
+    campaign: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,10 @@ MANIFEST = Manifest(
     icon="tank",
     side="#33381A",
     cover="game.ui.tgm.cover:write",
-    rooms=(Room("tgm_decks.menu", "cards", "D", "game.ui.tgm.decks.screen:DecksScreen"),),
+    rooms=(
+        Room("ui_menu.scenario.campaign", "flag_variant_outline", "K", campaign=("tgm", "overlord")),
+        Room("tgm_decks.menu", "cards", "D", "game.ui.tgm.decks.screen:DecksScreen"),
+    ),
     credits=Credits(
         "2GM TWG",
         "2015–2016",

@@ -138,7 +138,10 @@ class Program:
 
     def room(self, room: Room) -> None:
         """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""
-        self.app.push(loaded(room.screen)(self.app))
+        if room.screen:
+            self.app.push(loaded(room.screen)(self.app))
+        else:
+            self.campaign(*room.campaign)
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))

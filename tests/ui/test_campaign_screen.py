@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from itertools import combinations
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +38,11 @@ from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.exits import CampaignExits, NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.table.map.chart import spots, whole
 from game.ui.table.pause import PauseScreen, who_could_give_up
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.tgm.campaign.europe import BattleMap, europe
 from game.ui.tgm.campaign.panels import CampaignDeckScreen
 from game.ui.tgm.campaign.screen import CampaignScreen
 from tests.night_train import GAME as NIGHT_TRAIN
@@ -107,18 +111,46 @@ def kept() -> Progress:
 # Before the first battle ---------------------------------------------------------------------------------------------------
 
 
-def test_a_new_campaign_shows_its_story_its_battles_and_the_decks() -> None:
+def test_a_new_campaign_shows_its_battles_on_the_map_and_the_next_one_in_words() -> None:
     app, _screen, _house = shown()
-    for expected in (
-        "Campaign: Overlord",
-        "Omaha Beach",
-        "The next battle",
-        "Not yet",
-        "Atlantic Wall",
-        "Fight: Omaha Beach",
-    ):
+    names = ("Omaha Beach", "Crack the Bunker Line", "Bridge over the Rhine")
+    for expected in ("Campaign: Overlord", *names, "The next battle", "The first wave", "Fight: Omaha Beach"):
         assert expected in read(app)
+    assert "Not yet" not in read(app)
     assert load_campaign("overlord") is None
+
+
+def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None:
+    app, screen, _house = shown()
+    (field,) = of_kind(screen, BattleMap)
+    click(app, field._cells()[2].middle)
+    assert "A last bridge" in read(app)
+    assert "Not yet" in read(app)
+    screen.form.focus_on(None)
+    press(app, pygame.K_LEFT)
+    assert "two bunkers hold the road" in read(app)
+    assert "Fight: Omaha Beach" in read(app), "what comes next does not depend on what is looked at"
+
+
+def test_places_on_the_map_are_over_next_or_later() -> None:
+    def statuses(progress: Progress) -> list[tuple[str, str | None]]:
+        _app, screen, _house = shown(progress)
+        return [(place.status, place.winner) for place in of_kind(screen, BattleMap)[0]._places]
+
+    assert statuses(START) == [("next", None), ("later", None), ("later", None)]
+    won = recorded(START, battle("south"))
+    assert statuses(won) == [("over", "us"), ("next", None), ("later", None)]
+    assert statuses(recorded(won, battle("south"))) == [("over", "us"), ("over", "us"), ("later", None)]
+    assert statuses(recorded(START, battle(None)))[0] == ("over", None)
+
+
+def test_every_battle_of_a_campaign_has_its_place_on_the_map_apart_from_the_others() -> None:
+    places = spots(europe(), "battles")
+    for campaign in DATA.campaigns.values():
+        at = [places[fought.scenario] for fought in campaign.battles]
+        assert all(whole(europe()).holds(spot) for spot in at)
+        # On the narrowest map, 540 wide, no two places overlap.
+        assert all(dist(one, other) * 540 / whole(europe()).width > 40 for one, other in combinations(at, 2))
 
 
 def test_two_people_start_the_first_battle_and_it_is_kept() -> None:
@@ -128,7 +160,7 @@ def test_two_people_start_the_first_battle_and_it_is_kept() -> None:
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
     (wished,) = house.started
-    assert (wished.scenario, [seat.name for seat in wished.seats]) == ("S06", ["Zoe", "Player 2"])
+    assert (wished.scenario, [seat.name for seat in wished.seats]) == ("S06", ["Zoe", ""])
     assert [seat.player for seat in wished.seats] == ["human", "human"]
     assert wished.options["solo_side"] == "none"
     assert (kept().journal, kept().names["south"]) == ("tgm-1.journal", "Zoe")
@@ -164,9 +196,14 @@ def test_two_of_one_name_cannot_begin() -> None:
 
 
 def test_what_carries_over_is_shown() -> None:
-    app, _screen, _house = shown(recorded(START, battle("south", "gge1")))
-    for expected in ("Won by USA", "1 win", "10 more deck points", "Survivors who become Veterans", "Rommel", "M4 Sherman"):
-        assert expected in read(app)
+    app, screen, _house = shown(recorded(START, battle("south", "gge1")))
+    screen._choose("S06")
+    seen = read(app)
+    screen.form.bar.to(10_000)
+    app.redraw()
+    seen += read(app)
+    for expected in ("Won by USA", "1 win", "Extra deck points", "Survivors who become Veterans", "Rommel", "M4 Sherman"):
+        assert expected in seen
 
 
 def test_survivors_are_named_and_a_third_takes_the_place_of_the_first() -> None:
@@ -243,7 +280,9 @@ def test_a_lost_general_in_a_deck_is_refused_before_the_battle() -> None:
 
 
 def test_what_the_solo_opponent_chooses_is_shown_beforehand() -> None:
-    app, _screen, house = shown(msgspec.structs.replace(recorded(START, battle("north")), solo="north"))
+    app, screen, house = shown(msgspec.structs.replace(recorded(START, battle("north")), solo="north"))
+    screen.form.bar.to(10_000)
+    app.redraw()
     assert "5cm PaK 38 and Heavy Infantry" in read(app)
     press(app, pygame.K_RETURN)
     assert house.started[0].options["north_veterans"] == ["ge13#1", "ge02#1"]

@@ -373,9 +373,11 @@ def test_the_box_of_a_game_with_rooms_leads_to_them() -> None:
     choose(app, screen, "tgm")
     press(app, pygame.K_d)
     click(app, button(screen, "Decks").box)
-    (room,) = screen.chosen.rooms
-    assert house.opened == [("room", room), ("room", room)]
-    assert loaded(room.screen).__name__ == "DecksScreen"
+    press(app, pygame.K_k)
+    campaign, decks = screen.chosen.rooms
+    assert house.opened == [("room", decks), ("room", decks), ("room", campaign)]
+    assert loaded(decks.screen).__name__ == "DecksScreen"
+    assert campaign.campaign == ("tgm", "overlord")
 
 
 # Languages -----------------------------------------------------------------------------------------------------------------

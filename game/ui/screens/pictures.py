@@ -78,20 +78,24 @@ class _Queue:
 _queue = _Queue()
 
 
-def board_node(app: App, content: Hashable, opened: Opened | None, room: float, icon: str = "map_outline") -> Node:
-    """A picture of the table that `opened` returns, for a row so wide; the same `content` has the same picture."""
-    width = _WIDTH if room >= 640 else _NARROW
+def row_width(room: float) -> float:
+    """Of a picture in a row so wide: a narrow one has more need of words."""
+    return _WIDTH if room >= 640 else _NARROW
+
+
+def board_node(app: App, content: Hashable, opened: Opened | None, width: float, icon: str = "map_outline") -> Node:
+    """A picture so wide of the table that `opened` returns; the same `content` has the same picture."""
     return Painted(width, width * SHAPE, partial(draw_board, app, content, opened, icon))
 
 
-def scenario_node(app: App, game: str, id: str, room: float) -> Node:
+def scenario_node(app: App, game: str, id: str, width: float) -> Node:
     """Where an exercise or a scenario of a game begins."""
     exercise, rules = find_exercise(game, id), find_game(game)
     if exercise is None:
-        return board_node(app, (game, id), lambda: new_table(rules, rules.scenarios()[id].seats, scenario=id), room)
+        return board_node(app, (game, id), lambda: new_table(rules, rules.scenarios()[id].seats, scenario=id), width)
     # One that somebody made may be changed.
     content = msgspec.json.encode(exercise.position(game, id))
-    return board_node(app, content, lambda: exercise.opened(rules, id), room)
+    return board_node(app, content, lambda: exercise.opened(rules, id), width)
 
 
 def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, canvas: Canvas, box: Box) -> None:

@@ -24,7 +24,7 @@ from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
-from game.ui.screens.pictures import scenario_node
+from game.ui.screens.pictures import row_width, scenario_node
 from game.ui.share.positions import put_on_clipboard
 from game.ui.table.layers.teaching.exercise_end import earned_node
 
@@ -256,7 +256,7 @@ class ScenariosScreen(Page):
     def _picture(self, scenario: Scenario) -> Node:
         if scenario.kind == "campaign":
             return Icon("flag_variant_outline", 44, LIGHT_BRASS)
-        return scenario_node(self.app, scenario.game, scenario.id, self.body.width)
+        return scenario_node(self.app, scenario.game, scenario.id, row_width(self.body.width))
 
     def _broken_row(self, scenario: Scenario) -> Plated:
         """What cannot be played, and the first reason; pressed, it tells all of them."""

@@ -32,14 +32,14 @@ from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import note, panel
-from game.ui.screens.pictures import scenario_node
+from game.ui.screens.pictures import row_width, scenario_node
 from game.ui.tgm.cards.looks import emblem
 from game.ui.tgm.decks.choice import DeckChoice, table_of
 
 
 def _scenario_pick(app: App, scenario: Scenario) -> Pick:
     """A battle with who can play it, and what it is about."""
-    texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, app.area.width)
+    texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, row_width(app.area.width))
     people = TgmSetupPage.people("tgm", scenario.id)
     least, most = min(people), max(people)
     players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)

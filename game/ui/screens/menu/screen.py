@@ -274,9 +274,9 @@ class MenuScreen(Page):
     def _strip(self, width: float, number: int) -> Node:
         """What is to be said of a box, and what can be done with it."""
         texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
-        # Where the table is too narrow the buttons go under the words; three of them leave less room for these. They
+        # Where the table is too narrow the buttons go under the words; five of them leave no room for these. They
         # stand in one place, whichever box is chosen.
-        stacked = width < (1120 if any(box.rooms for box in self._boxes) else 900)
+        stacked = width < (1500 if any(box.rooms for box in self._boxes) else 900)
         # A low window has no room for what the box is about.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game that goes by a name of its own says whose rules it follows.
@@ -303,7 +303,10 @@ class MenuScreen(Page):
             rooms.append(learn)
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
-            shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
+            # Many stand in two lines.
+            half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
+            lines = (even(*(Put(node.widget, high) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
+            shares = Column(*lines, gap=8)
             line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
         rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))

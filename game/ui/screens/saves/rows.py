@@ -29,7 +29,7 @@ from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip
-from game.ui.screens.pictures import board_node, draw_board
+from game.ui.screens.pictures import board_node, draw_board, row_width
 from game.ui.screens.saves import files
 
 ROW = 132
@@ -65,7 +65,7 @@ class Entry:
 
     def board(self, app: App, room: float) -> Node:
         """The picture for a row so wide, or that there is none."""
-        return board_node(app, (self.path, self.game.when), self.opened, room, self._icon)
+        return board_node(app, (self.path, self.game.when), self.opened, row_width(room), self._icon)
 
     def draw_board(self, app: App, canvas: Canvas, box: Box) -> None:
         draw_board(app, (self.path, self.game.when), self.opened, self._icon, canvas, box)

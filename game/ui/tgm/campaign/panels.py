@@ -21,16 +21,17 @@ from game.tgm.decks.building import Battle, DeckDraft, card_name, problem_text, 
 from game.tgm.decks.files import chosen_deck, deck_choices
 from game.tgm.ground.geometry import SIDES, Side
 from game.ui.app import App
-from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel as draw_panel
-from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Space, Text, even
+from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Share, Sized, Text
 from game.ui.screens.choices import PickRow
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import label, note, panel
+from game.ui.screens.pictures import scenario_node
+from game.ui.tgm.campaign.europe import BattleMap, Place, Status
 from game.ui.tgm.decks.builder import DeckScreen
 from game.ui.tgm.decks.choice import deck_pick
 
@@ -53,8 +54,8 @@ def _next_battle(progress: Progress) -> CampaignBattle:
     return battle
 
 
-BattleState = tuple[str, str, str, bool]
-"""How a battle stands, as an icon and a word, what is told about it, and whether it is fought now."""
+BattleState = tuple[str, str, str]
+"""How a battle stands, as an icon and a word, and what is told about it."""
 
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
@@ -66,49 +67,51 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
         generals = texts.joined([texts(f"tgm.general.{id}") for id in outcome.generals_lost])
         told.append(texts("tgm_campaign.generals_lost", generals=generals))
     if outcome.winner is None:
-        return "scale_balance", texts("tgm_campaign.state.draw"), "\n".join(told), False
-    return "trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), "\n".join(told), False
+        return "scale_balance", texts("tgm_campaign.state.draw"), " ".join(told)
+    return "trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), " ".join(told)
 
 
-def battle_cards(look: Look, texts: Texts, progress: Progress, width: float) -> Node:
-    """The battles in their order: in a row where there is room for that, otherwise below each other."""
-    cards = []
-    for number, battle in enumerate(campaign_of(progress).battles):
-        title = f"{texts(f'tgm.scenario.{battle.scenario}')} ({DATA.scenarios[battle.scenario].year})"
-        cards.append(_card(look, number + 1, title, _state(texts, progress, number)))
-    return even(*cards, gap=_GAP) if width >= 900 else Column(*cards, gap=_GAP)
+def battles(app: App, progress: Progress, chosen: str, choose: Callable[[str], None], width: float) -> Node:
+    """The battles on the map, and beside it the chosen one: its board, how it stands, and a line about it."""
+    places = [_place(app.texts, progress, number) for number in range(len(campaign_of(progress).battles))]
+    field = Put(BattleMap(places, chosen, choose), 0)
+    about = _chosen(app, progress, [place.scenario for place in places].index(chosen), max(240, width * 0.28))
+    if width < 900:
+        return Column(field, about, gap=_GAP)
+    return Row(Sized(field, width * 0.56, fixed=True), Share(about), gap=_GAP, align="top")
+
+
+def _place(texts: Texts, progress: Progress, number: int) -> Place:
+    scenario, fought = campaign_of(progress).battles[number].scenario, len(progress.battles)
+    winner = progress.battles[number].winner if number < fought else None
+    status: Status = "over" if number < fought else "next" if number == fought and not is_over(progress) else "later"
+    faction = campaign_of(progress).factions[winner] if winner is not None else None
+    return Place(scenario, texts(f"tgm.scenario.{scenario}"), status, _state(texts, progress, number)[0], faction)
 
 
 def _state(texts: Texts, progress: Progress, number: int) -> BattleState:
     if number < len(progress.battles):
         return _fought(texts, progress, progress.battles[number])
     if is_over(progress):
-        return "minus_circle_outline", texts("tgm_campaign.state.not_needed"), "", False
+        return "minus_circle_outline", texts("tgm_campaign.state.not_needed"), ""
     about = texts(f"tgm_campaign.battle.{campaign_of(progress).battles[number].scenario}")
-    current = number == len(progress.battles)
     now = ("running", "sword_cross") if progress.journal else ("next", "flag_variant")
-    key, icon = now if current else ("later", "lock_outline")
-    return icon, texts(f"tgm_campaign.state.{key}"), about, current
+    key, icon = now if number == len(progress.battles) else ("later", "lock_outline")
+    return icon, texts(f"tgm_campaign.state.{key}"), about
 
 
-def _card(look: Look, number: int, title: str, state: BattleState) -> Node:
-    icon, word, told, current = state
-    ink, edge = (look.palette.selected, look.palette.selected) if current else (LIGHT_BRASS, HAIRLINE)
-
-    def ring(canvas: Canvas, box: Box) -> None:
-        canvas.circle(*box.middle, 20, BRASS if current else HAIRLINE)
-        canvas.circle(*box.middle, 17, PANEL)
-        canvas.text(str(number), *box.middle, 20, LIGHT_BRASS, "serif_bold", "c")
-
-    name = Text(title, 22, face="serif_bold", bold_face="serif_bold", spread=1.16)
+def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
+    (icon, word, told), texts = _state(app.texts, progress, number), app.texts
+    scenario = campaign_of(progress).battles[number].scenario
+    title = f"{number + 1} · {texts(f'tgm.scenario.{scenario}')} ({DATA.scenarios[scenario].year})"
     page = Column(
-        Row(Painted(40, 44, ring), name, gap=14),
-        Space(0, 10),
-        Row(Icon(icon, 22, ink), Text(word, 18, ink, "bold"), gap=10),
-        Space(0, 8),
-        Text(told, 16, SECOND_TEXT),
+        Text(title, 24, face="serif_bold", bold_face="serif_bold", spread=1.16),
+        Row(scenario_node(app, "tgm", scenario, picture)),
+        Row(Icon(icon, 22, LIGHT_BRASS), Text(word, 18, LIGHT_BRASS, "bold"), gap=10),
+        Text(told, 18, SECOND_TEXT),
+        gap=10,
     )
-    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, edge))
+    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, HAIRLINE))
 
 
 def banner(look: Look, icon: str, title: str, detail: str) -> Node:
@@ -131,7 +134,8 @@ class SidePanel:
 
     def node(self) -> Node:
         texts, progress, side = self._texts, self._progress, self._side
-        title = texts("tgm_campaign.side", faction=faction_name(texts, progress, side), name=self._name)
+        title = faction_name(texts, progress, side)
+        title = texts("tgm_campaign.side", faction=title, name=self._name) if self._name else title
         won, points = rules.wins(progress, side), rules.destroyed(progress, side)
         words = texts("tgm_campaign.wins", count=won), texts("tgm_campaign.destroyed", points=points)
         more = [] if rules.is_over(progress) else self._next()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import pygame
 
 from game.bots.players import HUMAN, filler
 from game.data.paths import saves_dir
@@ -29,11 +30,12 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import AtMost, Column, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, draw
+from game.ui.kit.lay import AtMost, Column, Labelled, Node, Painted, Put, Row, Sized, Space, draw
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
-from game.ui.tgm.campaign.panels import SidePanel, banner, battle_cards, faction_name
+from game.ui.tgm.campaign.europe import BattleMap
+from game.ui.tgm.campaign.panels import SidePanel, banner, battles, faction_name
 
 _CONTROL = 44
 
@@ -45,6 +47,8 @@ class CampaignScreen(CampaignPage):
         super().__init__(app, campaign, exits)
         self.progress = Progress(campaign)
         self._broken = ""
+        # The battle that is looked at; empty: the next one.
+        self._chosen = ""
 
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
@@ -111,12 +115,21 @@ class CampaignScreen(CampaignPage):
         sides = [SidePanel(self.app, progress, side, self.name_of(side), self._change).node() for side in SIDES]
         placed = [*([] if self.begun else [(0, self._opponent()), (1, self._names())]), *enumerate(sides)]
         return Column(
-            Padded(Text(texts(f"tgm.campaign_text.{self.campaign}")), 4),
             self._end() if rules.is_over(progress) else Space(),
-            battle_cards(look, texts, progress, width),
+            battles(self.app, progress, self._chosen or self._next_battle(), self._choose, width),
             panels(width, *placed),
             gap=GAP,
         )
+
+    def _next_battle(self) -> str:
+        """The one that is to be fought, or the last one of all."""
+        listed = rules.campaign_of(self.progress).battles
+        return listed[min(len(self.progress.battles), len(listed) - 1)].scenario
+
+    def _choose(self, scenario: str) -> None:
+        self._chosen = scenario
+        self.lay_out()
+        self.app.redraw()
 
     def _end(self) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
@@ -149,9 +162,9 @@ class CampaignScreen(CampaignPage):
         texts, progress = self.app.texts, self.progress
         nodes: list[Node] = []
         for side in SIDES:
-            name, hint = progress.names.get(side, ""), self._usual_name(side)
+            name, hint = progress.names.get(side, ""), faction_name(texts, progress, side)
             field = TextField(NOWHERE, name, partial(self._set_name, side), hint=hint, longest=20)
-            nodes.append(label(faction_name(texts, progress, side), Put(field, _CONTROL)))
+            nodes.append(label(hint, Put(field, _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
     def _next_step(self) -> tuple[str, str, Callable[[], None]]:
@@ -173,7 +186,7 @@ class CampaignScreen(CampaignPage):
         if self._broken or rules.is_over(progress) or self._journal is not None:
             return ""
         names = [self.name_of(side).casefold() for side in SIDES]
-        if names[0] == names[1]:
+        if names[0] == names[1] != "":
             return texts("ui_menu.new.same_names", name=self.name_of("south"))
         for side in SIDES:
             for problem in rules.campaign_deck_problems(progress, side, rules.next_deck(progress, side)):
@@ -181,13 +194,18 @@ class CampaignScreen(CampaignPage):
                 return texts("tgm_campaign.deck_problem", faction=faction, reason=problem_text(texts, problem))
         return ""
 
-    def _usual_name(self, side: Side) -> str:
-        if self.progress.solo == side:
-            return self.app.texts("tgm_setup.opponent")
-        return self.app.texts("kernel.seat", number=SIDES.index(side) + 1)
-
     def name_of(self, side: Side) -> str:
-        return self.progress.names.get(side, "").strip() or self._usual_name(side)
+        """Whoever has no name is called by the side."""
+        return self.progress.names.get(side, "").strip()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The arrows lead from battle to battle unless something else has them."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.form.focus is None:
+            for found in self.form.scrolling:
+                if isinstance(found, BattleMap):
+                    found.step(1 if event.key == pygame.K_RIGHT else -1)
+        else:
+            super().handle(event)
 
     # What happens ---------------------------------------------------------------------------------------------------------
 
