@@ -19,7 +19,7 @@ from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.changes import Changes, rect_around
 from game.ui.kit.colours import PALETTES, TABLE
-from game.ui.kit.controls.toast import draw_toast
+from game.ui.kit.controls.tooltips import draw_toast
 from game.ui.window.audio import Audio
 from game.ui.window.display import ends_program, open_window, standing, switch_full_screen
 from game.ui.window.held_keys import HeldKeys, is_ctrl

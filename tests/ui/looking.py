@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import pygame
 import pytest
+from _pytest.mark import ParameterSet
 
 from game.data.texts import Texts
 from game.rules.game import AnyGame
@@ -43,6 +44,7 @@ EVERY_PIECE = 10_000
 HIDDEN = 0.04
 """So much of a text may change: an edge of something beside it."""
 
+T = TypeVar("T")
 Edition: TypeAlias = tuple[str, str]
 """A window and a language."""
 
@@ -54,6 +56,15 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
     shown = [(edition, situation) for edition, some in editions.items() for situation in some]
     ids = ["-".join((*edition, situation)) for edition, situation in shown]
     metafunc.parametrize(("edition", "situation"), shown, ids=ids)
+
+
+def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSet]:
+    """Each situation in the first window, the tightest, and in one of the others in turn; `--every-window` tries all."""
+    tightest, *others = windows
+    shown = [(window, number, one) for window in windows for number, one in enumerate(situations)]
+    more = (window not in (tightest, others[number % len(others)]) for window, number, _one in shown)
+    marks = [pytest.mark.thorough if is_more else () for is_more in more]
+    return [pytest.param(window, one, marks=some) for (window, _number, one), some in zip(shown, marks, strict=True)]
 
 
 # Room for what is told ----------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from game.tgm.decks.building import army, empty_deck
 from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.controls.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
+from game.ui.tgm.decks.builder import SheetScreen
 from game.ui.tgm.decks.look import CardRow, Tabs
-from game.ui.tgm.decks.sheet import SheetScreen
 from tests.ui.deck_driver import building, button, check_everywhere, options, row, rows, shown_at, troubled
 from tests.ui.screen_driver import (
     WINDOWS,

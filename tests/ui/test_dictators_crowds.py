@@ -14,10 +14,10 @@ from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.kit.box import Box, centred
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
-from tests.ui.looking import Stages, show
+from tests.ui.looking import Stages, in_turn, show
 from tests.ui.table_situations import SITUATIONS, seated, shown
 
-WINDOWS = [("720p", "de"), ("1080p", "en"), ("720p-150", "de"), ("1080p-150", "de")]
+WINDOWS = [("720p-150", "de"), ("720p", "de"), ("1080p", "en"), ("1080p-150", "de")]
 LIVES = ("start", "middle", "narrowed", "roads", "reaction", "call", "d20", "recap", "replayed", "refused", "odds")
 PINS = "Z1-05 Z2-05 Z3-06 Z4-09"
 
@@ -73,16 +73,14 @@ def overlaps(app: App) -> list[str]:
     return [pair for pair in pairs if pair.count("sign of") < 2]
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("situation", LIVES)
+@pytest.mark.parametrize(("window", "situation"), in_turn(WINDOWS, LIVES))
 def test_nothing_on_the_map_overlaps(stages: Stages, window: tuple[str, str], situation: str) -> None:
     app = stages(window)
     show(app, SITUATIONS[situation])
     assert not overlaps(app)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("crowd", CROWDS)
+@pytest.mark.parametrize(("window", "crowd"), in_turn(WINDOWS, CROWDS))
 def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], crowd: str) -> None:
     app = stages(window)
 

@@ -14,6 +14,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.tgm.cards import counter as counters
 from game.ui.tgm.cards.facts import CounterFacts, TokenFacts, printed_facts
+from tests.ui.looking import in_turn
 from tests.ui.readable import texts_in
 from tests.ui.screen_driver import PICTURED, press
 from tests.ui.table_situations import at_table, window
@@ -120,7 +121,7 @@ def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, mo
 
 # The board -----------------------------------------------------------------------------------------------------------------
 
-WINDOWS = ("720p", "1080p", "720p-150")
+WINDOWS = ("720p-150", "720p", "1080p")
 ON_THE_MAP = [
     "movement", "selected", "ghost", "assault", "carrier", "ambush", "deployment", "bombs", "shooting", "aimed",
     "terrain_target", "rolled", "smoke_shell", "storm", "fire_back", "air_strike", "flip", "omaha", "two_fields",
@@ -153,8 +154,7 @@ def overlaps(put: list[Put]) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("edition", WINDOWS)
-@pytest.mark.parametrize("situation", ON_THE_MAP)
+@pytest.mark.parametrize(("edition", "situation"), in_turn(WINDOWS, ON_THE_MAP))
 def test_nothing_on_the_map_lies_over_what_must_be_read(situation: str, edition: str) -> None:
     size, settings = PICTURED[edition]
     app = window(size, "de", **settings)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from game.ui.table.face import Desk, Goal, Room
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
+from game.ui.volk import standing
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, StoryLine, lost, plain, told_steps
@@ -256,6 +258,22 @@ def test_the_numbers_of_a_sum_are_those_of_the_forecast(situation: str) -> None:
         (total,) = [term for term in told.terms if term.sign == "equal"][:1]
         shown_as = {"end_currency": signed, "end_socialists": signed, "end_police": lost}.get(step.phase, plain)
         assert bold(total.words)[-len(written(step.total)) :] == written(step.total, shown_as)
+
+
+def test_the_forecast_of_what_is_shown_is_worked_out_once_and_anew_when_that_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worked_out, state = Mock(wraps=forecast), new_table(VOLK, 2, seed=7).state
+    monkeypatch.setattr(standing, "forecast", worked_out)
+    monkeypatch.setattr(standing, "_KEPT", [])
+    for _ in range(2):
+        standing.goals(state, 0, TEXTS)
+        standing.alarm(state, 0, TEXTS)
+        standing.goals(state.copy(), 1, TEXTS)
+    assert worked_out.call_count == 1
+    state.unrest["sachsen"] += 1
+    standing.goals(state, 0, TEXTS)
+    assert worked_out.call_count == 2
 
 
 def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:

@@ -13,7 +13,10 @@ from game.ui.volk.board.places import Places
 from tests.ui.looking import Edition, Stages
 from tests.ui.volk_situations import SITUATIONS
 
-EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "en"), ("720p-150", "de"))
+EDITIONS: tuple[Edition, ...] = (("720p-150", "de"), ("720p", "de"), ("1080p", "en"))
+OVER_THE_BOARD = {"inspector", "used_cards", "forecast", "log", "keys", "result", "result_war", "result_power"}
+"""Pages under which the board, if it is there at all, is that of another situation."""
+ON_THE_BOARD = [name for name in SITUATIONS if name not in OVER_THE_BOARD]
 TOUCH = 4.0
 """So much of their edges may overlap: halos and the free corners of a triangle."""
 
@@ -48,12 +51,20 @@ def overlaps(board: VolkBoard, places: Places) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition[0])
-def test_nothing_on_the_board_overlaps(stages: Stages, edition: Edition) -> None:
-    """With the values of provinces and without them."""
+@pytest.mark.parametrize(
+    ("edition", "situations"),
+    [
+        (EDITIONS[0], ON_THE_BOARD),
+        *((edition, ON_THE_BOARD[number::2]) for number, edition in enumerate(EDITIONS[1:])),
+        *(pytest.param(edition, ON_THE_BOARD, marks=pytest.mark.thorough) for edition in EDITIONS[1:]),
+    ],
+    ids=lambda value: value[0],
+)
+def test_nothing_on_the_board_overlaps(stages: Stages, edition: Edition, situations: list[str]) -> None:
+    """With the values of provinces and without them; in the tightest window all situations, in the others by turns."""
     app, found = stages(edition), list[str]()
-    for name, situation in SITUATIONS.items():
-        situation(app)
+    for name in situations:
+        SITUATIONS[name](app)
         screen = app.screen
         if isinstance(screen, TableScreen) and isinstance(board := screen.face.board, VolkBoard):
             for values in (False, True):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from game.data.paths import ASSETS
 from game.ui.kit import colours
+from game.ui.kit.colours import Colour, SeatLook, light
 from game.ui.share.account import Account, Sitting, Turn
-from game.ui.share.chart import chart, colour, line_colour
 from game.ui.share.picture import evenly, saved
 from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
+from game.ui.table.results.course import Noted, places_of, rounds_of, share_of
 
 SIZE = (960, 600)
 """Pixels of a picture of the board."""
@@ -25,7 +26,10 @@ _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 _FIGURE = 44
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
 """How it looks, and the names of colours in that."""
-_NOBODYS = colour(colours.STRONG_HAIRLINE)
+_WIDE, _HIGH = 360, 170
+_LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
+_LINES, _ROUNDS = 4, 8
+"""So many lines across and numbers below there are at most, about."""
 
 
 def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
@@ -118,10 +122,53 @@ def _turns(account: Account, pictures: Mapping[int, bytes]) -> Iterator[str]:
 
 def _lines(account: Account, turn: Turn) -> Iterator[str]:
     for seat, words in turn.lines:
-        look = line_colour(account.looks[seat]) if 0 <= seat < len(account.looks) else _NOBODYS
+        look = line_colour(account.looks[seat]) if 0 <= seat < len(account.looks) else colour(colours.STRONG_HAIRLINE)
         yield f'<li style="border-left-color:{look}">{escape(words)}</li>'
 
 
 def _image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:
     size = f'width="{width}"' + (f' height="{height}"' if height else "")
     return f'<img src="data:image/{kind};base64,{b64encode(data).decode()}" {size} alt="{escape(label)}">'
+
+
+def colour(value: Colour) -> str:
+    return f"#{value[0]:02x}{value[1]:02x}{value[2]:02x}"
+
+
+def line_colour(look: SeatLook) -> str:
+    """That of a seat's line, which can be seen on a dark ground."""
+    return colour(light(look.colour, 0.25))
+
+
+def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
+    """One curve of all seats; `word` says what the numbers below it count, which may be parts of a hundred."""
+    lines = [noted.numbers for noted in curve]
+    most, least = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
+    stride = -(-(most - least) // _LINES)
+    top, bottom = stride * -(-most // stride), stride * (least // stride)
+
+    def across(place: float) -> float:
+        return _LEFT + (_WIDE - _LEFT - _RIGHT) * share_of(curve, place)
+
+    def down(value: float) -> float:
+        return _HIGH - _BOTTOM - (_HIGH - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
+
+    drawn, unit = [], "%" * percent
+    for value in range(bottom, top + 1, stride):
+        y = down(value)
+        drawn.append(
+            f'<line class="{"zero" if not value else "grid"}" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
+        )
+        drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}{unit}</text>')
+    shown = rounds_of(curve, _ROUNDS)
+    drawn += [f'<text x="{across(at):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
+    for seat, look in enumerate(looks):
+        # A little beside each other, so that equal numbers do not hide anybody's line.
+        aside = 2.2 * (seat - (len(looks) - 1) / 2)
+        spots = zip(places_of(curve), lines, strict=True)
+        line = " ".join(f"{across(place):.1f},{down(values[seat]) + aside:.1f}" for place, values in spots)
+        drawn.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
+    head = f'<svg viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{escape(title)}">'
+    return (
+        f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(drawn)}</svg><small>{escape(word)}</small></figure>"
+    )

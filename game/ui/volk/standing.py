@@ -30,6 +30,7 @@ FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west
 """Ends of the game by which a state falls."""
 LASTING = ("triumph", "survival")
 """Ends of the game by which none does."""
+_KEPT: list[tuple[VolkState, Forecast]] = []
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
@@ -71,6 +72,13 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
+def outlook_of(state: VolkState) -> Forecast:
+    """The forecast for what is shown. It takes long, and all that is laid out anew asks for it: the last one is kept."""
+    if not _KEPT or _KEPT[0][0] != state:
+        _KEPT[:] = [(state.copy(), forecast(state))]
+    return _KEPT[0][1]
+
+
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
     """By winner the first end of the game that the end of the decade would bring as things stand, the viewer's loss first.
 
@@ -79,7 +87,7 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     if started := state.phase in steps_of(state):
         # What has been paid of the running step must not be counted again.
         state = next_step(state)
-    outlook = forecast(state)
+    outlook = outlook_of(state)
     endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for told in endings:

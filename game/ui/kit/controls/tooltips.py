@@ -1,4 +1,4 @@
-"""Tooltips: what something is, and, before a throw is made, a bar of chances, what makes them up, and what comes of it."""
+"""Tooltips, and short notices: what something is; before a throw its chances, what makes them up, and what comes of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from math import dist
 from typing import Literal
 
-from game.ui.kit import colours, lay
+from game.ui.kit import colours, lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, INK, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, TOOLTIP, WHITE, Colour, rgb
@@ -153,3 +153,18 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
         elif wide >= 22:
             canvas.icon(icon, *middle, 18, ink)
         x += wide
+
+
+def draw_toast(
+    canvas: Canvas, words: str, x: float, y: float, widest: float, icon: str = "", from_below: bool = False
+) -> None:
+    """A short notice: words in a plate whose middle is at `x`; `y` is its upper edge, or the lower one."""
+    left = 32 if icon else 0
+    block = rich.lay_out(canvas.look, words, widest, 18)
+    width, height = block.width + 48 + left, block.height + 22
+    x, y = x - width / 2, y - height if from_below else y
+    edge = canvas.look.palette.legal_on_dark
+    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, edge, 2, height / 2), x, y)
+    if icon:
+        canvas.icon(icon, x + 34, y + height / 2, 22, TEXT)
+    rich.write(canvas, block, x + 24 + left, y + 11, TEXT)

@@ -200,9 +200,3 @@ class Tip:
     icon: str = ""
     rule: str = ""
     kind: TipKind = "plain"
-
-
-@cached
-def toast(look: Look, width: float, height: float) -> pygame.Surface:
-    """The ground of a short notice."""
-    return plate(look, width, height, colours.TOOLTIP, colours.TOOLTIP, look.palette.legal_on_dark, 2, height / 2)

@@ -10,8 +10,7 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, TEXT, rgb
-from game.ui.kit.controls.toast import draw_toast
-from game.ui.kit.controls.tooltips import draw_tip, tip_size
+from game.ui.kit.controls.tooltips import draw_tip, draw_toast, tip_size
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground

@@ -12,10 +12,11 @@ import pygame
 
 from game.tgm.data.components import Deck
 from game.tgm.data.loaded import DATA
+from game.tgm.data.vocabulary import Faction
 from game.tgm.decks import building
 from game.tgm.decks.building import CARD_TYPES, DeckDraft, card_name
 from game.tgm.decks.files import find, is_name, save_deck
-from game.ui.app import App
+from game.ui.app import App, Screen
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -27,10 +28,11 @@ from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space
 from game.ui.screens.choices import Options
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
+from game.ui.table.layers.sheets.inspector import Inspector
+from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.decks.dialogs import ask, ask_name, copy_code
 from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
 from game.ui.tgm.decks.purpose import Purpose
-from game.ui.tgm.decks.sheet import SheetScreen
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
@@ -256,3 +258,19 @@ class DeckScreen(Page):
         line = Painted(0, 32, lambda canvas, box: pieces.head(canvas, check, box.x, box.y, box.width, "scale_balance"))
         page = Column(head, standing(look, draft, texts), line, Rest(verdict(look, draft, texts)), gap=10)
         lay.draw(canvas, page.parts(look, box))
+
+
+class SheetScreen(Screen):
+    """A card at full size over the screen on which a deck is built. Any key or click closes it."""
+
+    def __init__(self, app: App, card: str, faction: Faction) -> None:
+        super().__init__(app)
+        self._below = app.screen
+        self._sheet = Inspector(app, app.pop, partial(card_sheet, app.look, app.texts, card, faction))
+
+    def draw(self, canvas: Canvas) -> None:
+        self._below.draw(canvas)
+        self._sheet.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._sheet.handle(event)
