@@ -33,6 +33,9 @@ examples:
   main.py replay saves/friday.journal --verify
 """
 
+# What `bench` measures of the window, each in a process of its own.
+_PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long", "evening")
+
 
 class Parser(argparse.ArgumentParser):
     """Refuses a wrong call in lines that can be read, however long a word of it is."""
@@ -176,7 +179,7 @@ BENCH = (
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),
     _word("--evening", EVENING, values.games, default=0, metavar="GAMES"),
     # One measurement of the window, in a process of its own.
-    _word("--part", argparse.SUPPRESS, choices=("menu", "panning", "thinking", "idle", "memory", "long", "evening")),
+    _word("--part", argparse.SUPPRESS, choices=_PARTS),
     JSON,
 )
 FORECAST = (

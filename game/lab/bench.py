@@ -315,7 +315,7 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
 
     milliseconds = statistics.median(until_the_menu() for _ in range(STARTS))
     figures: dict[str, Any] = {"first_menu_frame_ms": round(milliseconds, 1)}
-    for part in ("panning", "thinking", "idle", "memory"):
+    for part in ("panning", "zooming", "motion", "thinking", "idle", "memory"):
         figures[part] = _in_a_process(part, game)
     if minutes:
         figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
@@ -346,6 +346,8 @@ def run_part(part: str, game: str, minutes: int, evening: int) -> int:
     parts: dict[str, Callable[[], object]] = {
         "menu": measure.menu,
         "panning": lambda: measure.panning(game),
+        "zooming": lambda: measure.zooming(game),
+        "motion": lambda: measure.motion(game),
         "thinking": lambda: measure.thinking(game),
         "idle": lambda: measure.idle(game),
         "memory": lambda: measure.memory(game),

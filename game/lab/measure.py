@@ -22,6 +22,7 @@ from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.table.context import TableContext
 from game.ui.table.results.result import ResultScreen
+from game.ui.table.staging.stage import FRAME
 from game.ui.table.watching.watcher import AT_ONCE, WatcherScreen
 
 if sys.platform != "win32":
@@ -29,6 +30,8 @@ if sys.platform != "win32":
 
 FULL_HD = (1920, 1080)
 DRAGS = 300
+MOVED, ZOOMED = 600, 120
+"""How many frames with something that moves are measured, and how many of a zoom."""
 IDLE_SECONDS = 10
 TURNS = 100
 # The longest a person can let a bot think, in seconds.
@@ -86,6 +89,44 @@ def panning(game: str) -> Figures:
     app = _app()
     screen = _shown(app, _table(game, 1))
     return _frames(_pulled_about(app, screen, lambda: True))
+
+
+def motion(game: str) -> Figures:
+    """Milliseconds for a frame while pieces travel, cards fly and dice roll: bots play, by a clock that waits for it."""
+    app = _app("normal")
+    now = app.now
+    screen = _opened(app, _table(game, 0))
+    app.clock = lambda: now
+    times: list[float] = []
+    while len(times) < MOVED:
+        if screen.session.table.result is not None:
+            screen = _opened(app, _table(game, 0, 7 + len(times)))
+        now += FRAME
+        moves, started = screen.stage.busy and screen.stage.held is None, time.perf_counter()
+        due = app.step()
+        if moves:
+            times.append(1000 * (time.perf_counter() - started))
+        elif due is None or due > FRAME:
+            _turn_over(app, 1)
+    return _frames(times)
+
+
+def zooming(game: str) -> Figures:
+    """The same while one looks closer and closer, and back."""
+    app = _app()
+    screen = _shown(app, _table(game, 1))
+    screen.layers.close()
+    board, times = screen.face.board, list[float]()
+    board.fit()
+    app.redraw()
+    app.finish_drawing()
+    for number in range(ZOOMED):
+        board.zoom(1.03 if number % 60 < 30 else 1 / 1.03)
+        app.redraw(screen.view.places.board)
+        started = time.perf_counter()
+        app.step()
+        times.append(1000 * (time.perf_counter() - started))
+    return _frames(times)
 
 
 def thinking(game: str) -> Figures:

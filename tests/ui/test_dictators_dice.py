@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
+
+import pygame
+import pytest
 
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.ui.dictators.face import DictatorsFace
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.table.choosing.adviser import Adviser
-from game.ui.table.panels.log import Roll
+from game.ui.table.panels.log import Roll, draw_tray
 from game.ui.table.session.session import Session
 from game.ui.table.staging.feedback import TIP_AFTER
+from game.ui.table.staging.records import Judgement
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
 from tests.ui.screen_driver import opened, pass_time, point, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window
@@ -115,3 +122,19 @@ def test_who_starts_needs_no_number() -> None:
     roll = tray(new_table(GAME, PEOPLE[:2], 4, {"dice": "manual"}), "roll 7")
     assert roll is not None
     assert roll.judgement.needed is None
+
+
+@pytest.mark.parametrize("height", [124, 184], ids=["720p", "1080p"])
+@pytest.mark.parametrize(("sides", "enough"), [(6, True), (6, False), (20, True)])
+def test_the_ring_round_a_die_leaves_the_words_below_it_free(
+    height: float, sides: int, enough: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, rings = window(), list[float]()
+    draw_ring = Mock(side_effect=lambda _x, y, radius, *_more: rings.append(y + radius))
+    for name in ("circle", "dashed_ring"):
+        monkeypatch.setattr(Canvas, name, draw_ring)
+    canvas = Canvas(app.surface, app.look, [])
+    roll = Roll(0, "Anna", sides, 5, Judgement(3, 5, enough))
+    draw_tray(canvas, Box(100, 100, 208, height), roll, 1.0, Texts("en"), lambda _seat, _size: pygame.Surface((4, 4)))
+    # The letters of the upper of two lines begin here.
+    assert 0 < max(rings) <= 100 + height - 9 - 34 - 8

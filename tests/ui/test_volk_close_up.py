@@ -39,7 +39,7 @@ def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between
     screen = built()
     board, scene = screen.face.board, screen.view.scene
     close = board.sight
-    assert close[0] > 1.25
+    assert close[0] > 1.2
     targets = [spot for thing in screen.chooser.targets() if (spot := board.spot_of(thing, scene))]
     assert len(targets) > 5
     assert all(map(board.ground.inset(20).holds, targets))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -96,6 +97,19 @@ def test_a_card_on_display_grows_when_it_is_pointed_at(stages: Stages, situation
     # Its neighbor can still be pointed at where it lies.
     beside = next(box for thing, box in view.beside_the_board() if thing == other)
     assert view.thing_at(beside.middle) == other
+
+
+def test_to_point_at_a_card_lays_out_nothing_but_what_shows_it(stages: Stages, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = stages(("720p", "de"))
+    SITUATIONS["turn"](app)
+    view = at_table(app).view
+    app.draw()
+    before, laid_out = view.parts(), Mock(wraps=view._contents)
+    monkeypatch.setattr(view, "_contents", laid_out)
+    hover(app, view.scene.state.display[0])
+    app.draw()
+    assert view.parts() is not before
+    assert not laid_out.called
 
 
 @with_two_and_four

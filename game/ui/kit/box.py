@@ -63,6 +63,10 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def inside(self, outer: Box) -> bool:
+        """Does all of it lie in another?"""
+        return outer.x <= self.x and self.right <= outer.right and outer.y <= self.y and self.bottom <= outer.bottom
+
     def kept_inside(self, outer: Box) -> Box:
         """Moved as little as needed to lie inside another."""
         x = max(outer.x, min(self.x, outer.right - self.width))

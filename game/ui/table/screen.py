@@ -238,7 +238,8 @@ class TableScreen(Screen):
         """Draw what moves; of a moment only what changes about it."""
         if self.stage.held is None:
             self.view.follow_stage(now)
-            self.app.redraw()
+            for box in self.view.moving():
+                self.app.redraw(box)
         self.follow_stage(now)
         return self.stage.wait_for(now)
 

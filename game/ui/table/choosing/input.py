@@ -13,6 +13,7 @@ from game.ui.kit.controls.widgets import NOWHERE, Widget
 from game.ui.table.choosing.offer import is_number
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.context import TableContext
+from game.ui.table.panels.hand import flight_box
 from game.ui.table.panels.log import filters_at
 from game.ui.window.held_keys import is_press
 
@@ -49,7 +50,9 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            shown = pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot)
+            flying = screen.view.flying()
+            in_air = flying[0].card if flying is not None and flight_box(*flying).holds(spot) else ""
+            shown = pointed or in_air or screen.view.thing_at(spot)
             if shown or not screen.chooser.back():
                 screen.opener.inspect(shown)
         elif screen.stage.busy and screen.stage.held is None and not screen.watched and is_press(event):

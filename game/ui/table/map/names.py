@@ -12,7 +12,6 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
-from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
@@ -123,12 +122,11 @@ class Names:
             self._lead(canvas, places, site)
         for site, offset in (self._offsets | self._lit).items():
             sign = places.site(site)
-            hidden = site == shown or not places.camera.box.holds(sign)
-            if hidden or not (label := places.label(site)):
+            if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
                 continue
             spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._lit else over
-            room = centred(spot, self.width(site, label.bold, look), HEIGHT) if rivals else NOWHERE
-            if not any(map(room.overlaps, rivals)):
+            room = centred(spot, self.width(site, label.bold, look), HEIGHT)
+            if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
                 self._write(canvas, site, spot, label)
         if shown in self._words and (label := places.label(shown)):
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import shadow_of
@@ -22,6 +22,7 @@ from game.ui.table.scene import MarkKind
 if TYPE_CHECKING:
     from game.ui.table.face import Hand
     from game.ui.table.panels.view import TableView
+    from game.ui.table.staging.records import Flight
 
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
@@ -258,6 +259,12 @@ def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
     return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]
 
 
+def flight_box(flight: Flight, spot: Spot) -> Box:
+    """The room of a card in the air."""
+    width = flight.width * (0.5 + 0.5 * flight.share)
+    return centred(spot, width, width * CARD_HEIGHT / CARD_WIDTH)
+
+
 def draw_flight(canvas: Canvas, view: TableView) -> None:
     """The card in the air."""
     if (found := view.flying()) is None:
@@ -266,7 +273,7 @@ def draw_flight(canvas: Canvas, view: TableView) -> None:
     card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
     if card is None:
         return
-    width = flight.width * (0.5 + 0.5 * flight.share)
-    size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
+    _x, _y, wide, high = flight_box(flight, spot)
+    size = canvas.px(wide), canvas.px(high)
     surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
     canvas.stamp(surface, *spot, "c")

@@ -43,6 +43,8 @@ _ROOMY = 140
 _TUMBLES = 9
 """How many faces a rolling die shows before it rests."""
 _DIE, _PAD = 48, 10
+_RING = 0.72
+"""The radius of the ring round a die that was judged, as a share of the die."""
 
 
 @dataclass(frozen=True)
@@ -276,7 +278,8 @@ def draw_tray(
 
 def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     words = 46 if felt.height >= 100 else 0
-    size = min(130 if felt.height >= 160 else 72, felt.height - words - 18)
+    # With the ring that says whether it was enough.
+    size = min(130.0, (felt.height - words - 4) / (2 * _RING))
     middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2
     number = roll.number
     if rolling < 1:
@@ -288,7 +291,7 @@ def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     success = roll.judgement.success
     if rolling < 1 or success is None:
         return
-    palette, radius = canvas.look.palette, size * 0.72
+    palette, radius = canvas.look.palette, size * _RING
     if roll.judgement.critical:
         # A ring with rays: more than enough.
         badge, ink = "skull", palette.selected

@@ -13,7 +13,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import looks_of
-from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.controls.form import Form
@@ -26,14 +26,21 @@ from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout
 from game.ui.table.panels.chances import CHANCES, chances_node
 from game.ui.table.panels.goals import aim_node
-from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
+from game.ui.table.panels.hand import HeldCard, flight_box, held, in_play_cells
 from game.ui.table.panels.log import LogEntry, LogView, entries
 from game.ui.table.panels.measures import Measures, size_of
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import StoryLine, Teller, told
-from game.ui.table.staging.stage import Flight, Stage
+from game.ui.table.staging.records import Flight
+from game.ui.table.staging.stage import Stage
+
+
+def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
+    """The parts of the nodes that have a place."""
+    there = [(node, box) for node, box in nodes if node is not None and box.width and box.height]
+    return [part for node, box in there for part in node.parts(look, box)]
 
 
 class TableView:
@@ -72,8 +79,11 @@ class TableView:
         # Do the buttons stand right below the banner? There nothing that is told moves them.
         self.buttons_first = False
         # What stands round the board, and what it was made of.
-        self._parts: list[Part] = []
+        self._parts, self._in_column = list[Part](), list[Part]()
         self._made_of: tuple[Any, ...] = ()
+        self._pointed: tuple[str, ...] = ()
+        # Where a card was in the air when it was drawn last.
+        self._flew = NOWHERE
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
@@ -241,20 +251,23 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
-        session, scene, selection = self.session, self.scene, self.selection
+        session, scene, selection, look = self.session, self.scene, self.selection, self.app.look
         pointed = (scene.hovered, scene.focused) if self.furniture.tells_of_pointed else ()
-        shown = session.viewer, session.decision, scene.marks, *pointed, selection
+        shown = session.viewer, session.decision, scene.marks, selection
         made_of = scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
         # A state is never changed once it is shown, and long to compare.
-        if self._made_of and all(map(is_, made_of[:3], self._made_of)) and made_of == self._made_of:
+        same = self._made_of and all(map(is_, made_of[:3], self._made_of)) and made_of == self._made_of
+        if same and pointed == self._pointed:
             return self._parts
-        self._made_of = made_of
-        inside, has, places = self._contents(), self.furniture, self.places
-        there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        told = self.column.keys() - {"options", "primary", "occasional", "log"}
-        there += [(inside[name], box) for name, box in self.column.items() if name in told]
-        placed = [(node, box) for node, box in there if node is not None and box.width and box.height]
-        self._parts = [part for node, box in placed for part in node.parts(self.app.look, box)]
+        if same:
+            # Only what the game has there tells of what is pointed at; the rest of the column stays.
+            self.furnish()
+        else:
+            inside, told = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
+            self._in_column = placed(look, [(inside[name], box) for name, box in self.column.items() if name in told])
+        self._made_of, self._pointed, has, places = made_of, pointed, self.furniture, self.places
+        own = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
+        self._parts = [*placed(look, [*own, (has.panel, self.column.get("panel", NOWHERE))]), *self._in_column]
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
@@ -281,13 +294,6 @@ class TableView:
         flight = self.stage.flight(self.app.now)
         start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
         return (flight, between(start, goal, flight.share)) if flight and start and goal else None
-
-    def flying_at(self, spot: Spot) -> str:
-        if found := self.flying():
-            flight, middle = found
-            if centred(middle, flight.width, flight.width * CARD_HEIGHT / CARD_WIDTH).holds(spot):
-                return flight.card
-        return ""
 
     def is_useless(self, card: str) -> bool:
         """Is this a card that cannot be played in the reaction that is asked for?"""
@@ -344,6 +350,15 @@ class TableView:
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self.selection = None
+
+    def moving(self) -> list[Box | None]:
+        """The parts of the window in which something moves; None: everywhere, because something was told, too."""
+        flying, before = self.flying(), self._flew
+        self._flew = flight_box(*flying) if flying is not None else NOWHERE
+        where = self.stage.moving()
+        cards: list[Box | None] = [before, self._flew] if flying is not None else []
+        board: list[Box | None] = [self.places.board, self.places.tray] if where == "board" else []
+        return [None] if where == "all" else board + cards
 
     def waiting_things(self) -> Sequence[str]:
         """What waits for the answer that is asked for now, on the board."""

@@ -112,3 +112,18 @@ class Moment:
     def great(self) -> bool:
         """Does its picture fill the board?"""
         return self.drama == "scene"
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
+
+    card: str
+    start: str
+    goal: str
+    share: float
+
+    @property
+    def width(self) -> float:
+        """How wide it becomes: one that is shown grows in the middle of the board."""
+        return 220 if self.goal == "show" else 120

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Literal
 
 from game.data.settings import AnimationSpeed
 from game.rules.decision import Decision
@@ -17,7 +18,7 @@ from game.ui.table.scene import Journey, Scene
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
-from game.ui.table.staging.records import Judgement, Motion
+from game.ui.table.staging.records import Flight, Judgement, Motion
 
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
@@ -33,21 +34,6 @@ _IN_SIGHT = 1000
 _REST = Motion()
 _HURRY = 0.2
 """Who is so fast stops at no moment."""
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
-
-    card: str
-    start: str
-    goal: str
-    share: float
-
-    @property
-    def width(self) -> float:
-        """How wide it becomes: one that is shown grows in the middle of the board."""
-        return 220 if self.goal == "show" else 120
 
 
 class Stage:
@@ -82,6 +68,7 @@ class Stage:
         # Things that stay bright until something else happens, and what came of it in a line.
         self.lit: tuple[str, ...] = ()
         self.line = ""
+        self._drawn: tuple[Motion, bool, int] | None = None  # the beat whose picture was asked for last
         self._earlier: Roll | None = None  # what lay in the tray before the last beat
         self._for = Judgement()
         self._turn = self._now  # the turn in which that was rolled
@@ -150,12 +137,23 @@ class Stage:
             return FRAME
         return LINGERING if self._held.stays is not None else None
 
+    def moving(self) -> Literal["all", "board", "card"]:
+        """Where something moves; everywhere if something was told since this was asked last."""
+        motion = self._motion
+        beat = (motion, self._applied, len(self._session.pending))
+        same, self._drawn = beat == self._drawn, beat
+        still = motion is _REST or (motion.card and not (motion.piece or motion.arriving or motion.leaving or self.lit))
+        return "all" if not same else "card" if still else "board"
+
     def advance(self, now: int) -> bool:
         """Let time pass; True as long as something moves or is held."""
         while True:
             if self._motion is not _REST:
                 if not self._tween.done(now):
-                    self._let_die_lie(now)
+                    if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
+                        # The die lies.
+                        self._applied = True
+                        self._tell(silent=True)
                     return True
                 if self._motion.piece or self._motion.arriving:
                     self._free_until = now + _IN_SIGHT * self.speed
@@ -298,11 +296,6 @@ class Stage:
             least = max(least, motion.others)
         duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
         self._tween = Tween(now, duration, lambda share: share)
-
-    def _let_die_lie(self, now: int) -> None:
-        if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
-            self._applied = True
-            self._tell(silent=True)
 
     def _finish(self) -> None:
         self._motion = _REST

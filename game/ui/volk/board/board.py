@@ -95,7 +95,11 @@ def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
 
 def draw_beside(canvas: Canvas, places: Places) -> None:
     """The box of the socialists, Berlin with the capital's factory, and the plates of the provinces."""
-    draw_socialists_box(canvas, places.boxes["socialists_box"], places.state, places.texts)
+    if (socialists := places.boxes["socialists_box"]).inside(places.camera.box):
+        draw_socialists_box(canvas, socialists, places.state, places.texts)
+    if not places.inset.frame.inside(places.camera.box):
+        draw_plates(canvas, places)
+        return
     draw_inset(canvas, places.inset, places.state, places.texts)
     if places.values:
         # The capital has no plate of its own: its value stands for its name.
@@ -111,8 +115,9 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
 
 
 def draw_plates(canvas: Canvas, places: Places) -> None:
+    """On a map that is seen closely, no plate at its edge is cut: it is seen as a whole or not at all."""
     for plate, box in places.plates.values():
-        if canvas.shows(*box.inset(-12)):
+        if canvas.shows(*box.inset(-12)) and box.inside(places.camera.box):
             canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
 
 
@@ -283,7 +288,7 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
-_CLOSER, _CLOSEST, _ROUND_CHOICES = 1.25, 2.0, 0.03
+_CLOSER, _CLOSEST, _ROUND_CHOICES = 1.2, 2.0, 0.05
 """How closely one looks at what is to be chosen, at least and at most; and the share of the map that is seen round it."""
 
 
@@ -324,7 +329,11 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        world, room = self._camera.world, box_round([box for thing in things if (box := self.room_of(thing, scene))])
+        """With the plates of the provinces in which these things are; Berlin has another place on the map."""
+        cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
+        lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
+        room = box_round([box for thing in {*things, *lands} - {EAST_BERLIN} if (box := self.room_of(thing, scene))])
+        world = self._camera.world
         corners = [self._camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
         wide, high = (_ROUND_CHOICES * length for length in (world.width, world.height))
         around = bounds(corners).inset(-wide, -high)
