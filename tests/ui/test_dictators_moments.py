@@ -150,6 +150,16 @@ def test_the_president_is_a_great_moment_before_and_after_the_die(number: int, s
     assert (found["try"].great, found["try"].sound) == (True, sound)
 
 
+def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None:
+    """It was celebrated before anybody was asked."""
+    me, other = player(at=DC, disarmed=THREE_DISARMED), player("secret_service#1")
+    table = position(me, other, phase="confront", presidential_deck="oval_office#1", options=ASKED)
+    assert "try" not in told(table, "confront", "roll 20")
+    found = told(table, "interrupt secret_service#1")["try"]
+    assert (found.great, found.sound) == (True, "lose")
+    assert found.text == "It would have been enough (8), but somebody prevented it."
+
+
 def test_a_president_who_is_out_is_a_card_to_read() -> None:
     me = player(at=DC)
     table = position(me, player(), phase="confront", presidential_deck="golf_weekend#1")
