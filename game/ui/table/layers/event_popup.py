@@ -69,7 +69,7 @@ class EventPopup(MomentPage, Layer):
             self.show(screen.stage.shown_moment)
             screen.app.redraw()
             return True
-        if screen.stage.held is not None:
+        if screen.stage.looked_at is not None:
             self._put_into_words(now)
             if screen.stage.wait_for(now) is not None:
                 # Without the edge, so that nothing beside it has to be drawn with it.
@@ -83,7 +83,7 @@ class EventPopup(MomentPage, Layer):
         view = self._screen.view
         self._screen.feedback.hide_tip()
         view.hovered = ""
-        if held is not None and self._screen.stage.held is not None:
+        if held is not None and self._screen.stage.looked_at is not None:
             # Enter must not press what had the focus before.
             view.focused = ""
             self._screen.form.focus_on(None)
@@ -101,7 +101,7 @@ class EventPopup(MomentPage, Layer):
 
     def covered(self) -> None:
         """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
-        if (held := self._screen.stage.held) is not None and held.stays is not None:
+        if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
             self._screen.stage.stay()
             self._screen.fill()
             self.lay_out()
@@ -140,7 +140,7 @@ class EventPopup(MomentPage, Layer):
     def _dock(self, held: Held) -> Box | None:
         """The column below whose turn it is, unless it is needed to answer: then the board is seen as a whole."""
         moment, view = held.moment, self._screen.view
-        if held is not self._screen.stage.held or moment.great or moment.page or self._said_beside(moment):
+        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._said_beside(moment):
             return None
         column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
@@ -187,7 +187,9 @@ class EventPopup(MomentPage, Layer):
 
         What goes on by itself says so instead: a button would be gone before somebody presses it.
         """
-        texts, held = self._screen.app.texts, self._screen.stage.held
+        texts, held = self._screen.app.texts, self._screen.stage.looked_at
+        if held is not None and held is not self._screen.stage.held:
+            return []
         if held is not None and held.stays is not None and not self._screen.is_led:
             note = Text(texts("ui_table.moment.by_itself"), 16, SECOND_TEXT, "italic", whole=True)
             return [Row(Icon("timer_sand", 18, SECOND_TEXT), note, gap=6)]
