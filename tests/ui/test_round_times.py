@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.bots.players import bots_move, new_bot
@@ -46,7 +48,8 @@ def waits(app: Unhurried, screen: TableScreen, seed: int, rounds: int) -> list[i
         if turn_of(table.state)[1] == ME and waited:
             found.append(waited)
             waited = 0
-        screen.play(bots_move(table, me, lambda _seat: None) or decision.options[0])
+        move = bots_move(table, me, lambda _seat: None) or decision.options[0]
+        screen.attempt(partial(screen.session.choose, move))
     return found
 
 

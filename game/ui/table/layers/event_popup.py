@@ -9,11 +9,11 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import BRASS, SECOND_TEXT, rgb
+from game.ui.kit.colours import BRASS, rgb
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import gradient, shadow, vignette
-from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
+from game.ui.kit.lay import Labelled, Node, Space
 from game.ui.kit.motion import ease_out
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
@@ -185,14 +185,11 @@ class EventPopup(MomentPage, Layer):
     def _leave(self) -> list[Node]:
         """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
 
-        What goes on by itself says so instead: a button would be gone before somebody presses it.
+        What goes on by itself has none: it would be gone before somebody presses it.
         """
         texts, held = self._screen.app.texts, self._screen.stage.looked_at
-        if held is not None and held is not self._screen.stage.held:
-            return []
         if held is not None and held.stays is not None and not self._screen.is_led:
-            note = Text(texts("ui_table.moment.by_itself"), 16, SECOND_TEXT, "italic", whole=True)
-            return [Row(Icon("timer_sand", 18, SECOND_TEXT), note, gap=6)]
+            return []
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:

@@ -32,6 +32,8 @@ _SHORTER = tuple(range(LINES, -1, -1))
 _FEW = 4
 """So many ways to tell it in fewer lines are tried before the card is left out."""
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
+_READABLE = 200.0
+"""How wide a card is at least whose text can be read on it."""
 _DIE = 72.0
 _SMALL = 106.0
 """How wide one of several cards is."""
@@ -86,11 +88,15 @@ class MomentPage(ABC):
         """All of it in the column, so that the board is seen: the card, what it does here, and what is written on it."""
         moment, wide = held.moment, room.width - 40
         says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
-        # What came of it says more than what is printed on it.
-        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and not moment.icons else []
+        # What came of it says more than what is printed on it, and what can be read on the card is not said again.
+        own = not moment.icons and moment.thing in held.event.ids
+        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own else []
+        pictures = [*self._pictures(held, look)]
+        small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
         # Rather the card without its words than the words without it, and rather some lines of them than no card.
-        with_card = product(_SHORTER[:_FEW], [*product((*written, None), self._pictures(held, look))])
-        for most, (page, picture) in (*with_card, *product(_SHORTER, [*product((*written, None), [None])])):
+        looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
+        with_card, without = product(_SHORTER[:_FEW], looks), product(_SHORTER, [*product((*written, None), [None])])
+        for most, (page, picture) in (*with_card, *without):
             named = picture is not None and (moment.drawn is not None or (says is not None and moment.title == says[0]))
             words = self._words(held, most, alone=picture is None, page=page, named=named)
             width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
