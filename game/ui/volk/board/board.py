@@ -217,8 +217,8 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
             strokes = sites.built(BOARD.lines[thing].side, works=False)
             sites.draw_line(canvas, sites.growing(places.line(thing), 1 - share), strokes, places.line_width)
         else:
-            picture = sites.lost_factory(canvas.look, thing, places.growth)
-            canvas.stamp(picture, *between(places.site(thing), places.supply, share), "c")
+            lost = sites.lost_factory(canvas.look, thing, places.growth)
+            canvas.stamp(lost, *between(places.site(thing), places.supply, share), "c")
     for thing, share in places.scene.arriving.items():
         if thing in BOARD.lines:
             side = BOARD.lines[thing].side
