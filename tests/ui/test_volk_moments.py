@@ -61,7 +61,9 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     while table.state.active == 1 and table.decision is not None:
         table.choose(table.decision.options[0])
     began, over = (event for event in table.events if event.name in ("event_with", "event_over"))
-    assert FACE.moment(began, table.state, table.state) is None
+    card = FACE.moment(began, table.state, table.state)
+    assert card is not None
+    assert (card.thing, card.hits) == ("red_army_faction", ()), "the card stands there while it happens and stops nobody"
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), True, ())
@@ -125,7 +127,8 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
         free = [move for move in table.decision.options if move.args[-1] in lands and table.state.unrest[move.args[-1]] < 4]
         table.choose((free or table.decision.options)[0])
     found = [one for event in table.events if (one := FACE.moment(event, table.state, table.state)) is not None]
-    (one,) = found
+    card, one = found
+    assert (card.thing, card.hits) == ("uprising_of_1953", ())
     assert "Mass protests in the East: 0 before, now 4" in one.text
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 

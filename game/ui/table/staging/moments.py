@@ -151,7 +151,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     session.calls.told_events += [event, *follows] * to_all
     goes_on = bool(session.table.state.stack)
     stops = for_all or stops_game(session, moment)
-    if moment.thing and not for_all and any(stops_game(session, one) for one in _effects(session, face)):
+    if moment.thing and not for_all and any(stops_game(session, one) for one in _effects(session, face, moment.thing)):
         # What comes of a card stops the game, with the card beside it.
         stops = False
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
@@ -162,11 +162,11 @@ def stops_game(session: Session, moment: Moment) -> bool:
     return moment.great or moment.page is not None or any(seat in session.people for seat in moment.hits)
 
 
-def _effects(session: Session, face: AnyFace) -> Iterator[Moment]:
+def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
     """What is worth a look about what comes of a card, up to the next card."""
     for event, before, after in session.ahead():
         moment = moment_for(session.viewer, face, event, before, after)
-        if moment is not None and moment.thing:
+        if moment is not None and moment.thing not in ("", card):
             return
         if moment is not None:
             yield moment

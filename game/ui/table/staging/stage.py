@@ -249,9 +249,11 @@ class Stage(Moving):
         return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
     def _covers_column(self) -> bool:
-        """Does a moment come next, or a card that is shown in the column?"""
-        if self._coming is not None or not self._session.pending or self.held is not None:
-            return self._coming is not None
+        """Does a moment about something else come next, or a card that is shown in the column?"""
+        if self._coming is not None:
+            return not self._card or self._coming.moment.thing not in ("", self._card)
+        if not self._session.pending or self.held is not None:
+            return False
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"

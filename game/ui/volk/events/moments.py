@@ -73,16 +73,10 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 # Cards ---------------------------------------------------------------------------------------------------------------------
 
 
-@CONDITIONS
-def others_decide(told: StoryLine) -> bool:
-    """Those who decide about an event have to know it before it."""
-    return any(step.by for step in effective_steps(CARDS[told.word("card")], side_of(told.seat)))
-
-
 @MAKERS
 def triggered(told: StoryLine) -> Moment:
-    """An event that somebody has chosen."""
-    return _event(told, _icons(told))
+    """An event that somebody has chosen: its card stands beside the map while it happens, and stops nobody yet."""
+    return replace(_event(told, _icons(told)), hits=())
 
 
 def _icons(told: StoryLine) -> str:
