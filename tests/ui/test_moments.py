@@ -16,7 +16,8 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.sound import SoundName
@@ -52,6 +53,11 @@ def trident(event: Event) -> Moment | None:
     if event.key == SHOWN:
         return Moment("The submarine surfaces", "Everybody discards.", "trident#1", ANNA, (BEN, COR))
     return None
+
+
+def low(look: Look, width: float) -> Picture:
+    """A card that is drawn in a way of its own."""
+    return Picture(pygame.Surface((round(width), 40)))
 
 
 def each_discard(event: Event) -> Moment | None:
@@ -299,13 +305,14 @@ def test_what_hits_no_person_stands_in_the_column_while_what_comes_of_it_is_show
 
 
 def test_what_comes_of_a_card_stops_the_game_once_with_the_card_beside_it(telling: Callable[[Telling], None]) -> None:
-    telling(each_discard)
+    telling(lambda event: replace(found, drawn=low if found.thing else None) if (found := each_discard(event)) else None)
     app, screen = drawn()
     assert until_held(app).moment.title == "The submarine surfaces"
     assert screen.stage.held is None
     while screen.stage.held is None:
         pass_time(app, 25)
-    assert (screen.stage.held.moment.title, screen.stage.held.moment.thing) == (f"Hit {BEN}", "trident#1")
+    effect = screen.stage.held.moment
+    assert (effect.title, effect.thing, effect.drawn) == (f"Hit {BEN}", "trident#1", low)
 
 
 # Going on ---------------------------------------------------------------------------------------------------------------

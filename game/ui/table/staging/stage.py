@@ -17,7 +17,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
-from game.ui.table.staging.records import Judgement, Motion
+from game.ui.table.staging.records import Judgement, Moment, Motion
 
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
@@ -54,7 +54,8 @@ class Stage(Moving):
         self.notice = ""  # what somebody has just done, in a line
         # A moment in the column that does not stop the game, how long it stays there at least, and the card of the move.
         self._passing: Held | None = None
-        self._free_until, self._card = 0.0, ""
+        self._free_until = 0.0
+        self._card: Moment | None = None
         # For how long others were shown since the last own turn.
         self._others_took = 0.0
         # What an open call is about stays beside it: the moment, and the call.
@@ -251,7 +252,7 @@ class Stage(Moving):
     def _covers_column(self) -> bool:
         """Does a moment about something else come next, or a card that is shown in the column?"""
         if self._coming is not None:
-            return not self._card or self._coming.moment.thing not in ("", self._card)
+            return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
         if not self._session.pending or self.held is not None:
             return False
         beat = self._session.pending[0]
@@ -264,9 +265,9 @@ class Stage(Moving):
             self.notice = coming.moment.title
         elif coming is not None and coming.fits(self._session):
             # What comes of a card is told beside it.
-            self._card = coming.moment.thing or self._card
-            if not (coming.moment.great or coming.moment.cards or coming.moment.page):
-                coming.moment = replace(coming.moment, thing=self._card)
+            self._card = coming.moment if coming.moment.thing else self._card
+            if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
+                coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
             coming.begin(now, self.pace, self.speed, self.reduced)
             call, self._passing = self._session.call_ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
@@ -349,7 +350,7 @@ class Stage(Moving):
         beat = self._session.next_beat(self._watched or self.pace != "fast")
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if beat.event is None and not beat.state.stack:
-            self._card = ""
+            self._card = None
         if event is None:
             return
         if self._now != self._turn:

@@ -21,7 +21,7 @@ from game.volk.data.components import ArmsCard, ConflictCard, Step
 from game.volk.data.tables import DATA, DECADES
 from game.volk.naming import POWERS
 
-_LOW = 0.82
+_LOW = 0.95
 """How high a card with one row is, as a share of its width."""
 _NUMBERED = 0.135
 """The share of the width that the numerals of the decades take."""
