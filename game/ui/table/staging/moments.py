@@ -142,7 +142,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
-    to_all = event.eyes is None and session.shows_to_all()
+    # Nobody else has to look up for a line.
+    line = own and moment.drama == "told" and not moment.hits
+    to_all = event.eyes is None and not line and session.shows_to_all()
     if to_all:
         before = session.as_all_see(before)[0]
         # It was made as who sits there knows the table.

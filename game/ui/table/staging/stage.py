@@ -28,7 +28,7 @@ _GLANCED = 1500
 """Milliseconds for which a moment that does not stop the game stands in the column, at normal speed, before the next one."""
 _SAME = 0.4
 """The share of its time after which what happens follows that happens elsewhere as well: together they are one thing."""
-_PATIENCE, _HASTE = 8000, 0.5
+_PATIENCE, _HASTE = 6000, 0.5
 """Milliseconds for which others are shown before the own turn, and the share of its time that the rest takes."""
 _HURRY = 0.2
 """Who is so fast stops at no moment."""
@@ -274,8 +274,10 @@ class Stage(Moving):
                 # Whoever answers or lets it go by has read it.
                 self._aside = (coming, call)
             elif coming.passes and coming.stays is not None:
-                self._passing, self._free_until = coming, now + _GLANCED * self.speed * self._haste()
+                haste = self._haste()
+                self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
                 self._others_took += self._free_until - now
+                coming.stays *= haste
             else:
                 self._held = coming
             if coming.moment.sound:
