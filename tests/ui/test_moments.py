@@ -313,6 +313,7 @@ def test_what_comes_of_a_card_stops_the_game_once_with_the_card_beside_it(tellin
         pass_time(app, 25)
     effect = screen.stage.held.moment
     assert (effect.title, effect.thing, effect.drawn) == (f"Hit {BEN}", "trident#1", low)
+    assert effect.title in words(app), "the card names itself, but not what comes of it"
 
 
 # Going on ---------------------------------------------------------------------------------------------------------------

@@ -89,15 +89,16 @@ class MomentPage(ABC):
         moment, wide = held.moment, room.width - 40
         says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         # What came of it says more than what is printed on it, and what can be read on the card is not said again.
-        own = not moment.icons and moment.thing in held.event.ids
-        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own else []
+        own = moment.thing in held.event.ids
+        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own and not moment.icons else []
         pictures = [*self._pictures(held, look)]
         small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
         # Rather the card without its words than the words without it, and rather some lines of them than no card.
         looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
         with_card, without = product(_SHORTER[:_FEW], looks), product(_SHORTER, [*product((*written, None), [None])])
         for most, (page, picture) in (*with_card, *without):
-            named = picture is not None and (moment.drawn is not None or (says is not None and moment.title == says[0]))
+            drawn = moment.drawn is not None and own
+            named = picture is not None and (drawn or (says is not None and moment.title == says[0]))
             words = self._words(held, most, alone=picture is None, page=page, named=named)
             width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
             if width <= wide and height + words.high(look, wide) + 52 <= room.height:
