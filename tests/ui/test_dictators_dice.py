@@ -118,6 +118,22 @@ def test_the_die_that_decides_about_a_facility_is_rolled_in_the_middle_of_the_bo
     assert words(app).count("2, needs 3+") == 2
 
 
+def test_a_reroll_to_the_same_number_is_rolled_as_large_as_the_first() -> None:
+    app = opened((1280, 720), animation="normal", volume=0)
+    screen = shown(app, seated(position(AT_ARCO | {"dictator": "fidel"}, player(), options=ASKED)))
+    screen.session.lift_curtain()
+    for move in ("disarm Z1-06", "roll 1", "ability", "roll 1"):
+        screen.stage.end()
+        screen.play(screen.session.table.parse(move))
+    seen = set[float]()
+    while screen.stage.busy and screen.stage.held is None:
+        pass_time(app, 100)
+        if screen.stage.rolls_large:
+            seen.add(screen.stage.rolling(app.now))
+    assert min(seen) < 0.5, "it tumbles"
+    assert max(seen) == 1.0, "it lies"
+
+
 def test_who_starts_needs_no_number() -> None:
     roll = tray(new_table(GAME, PEOPLE[:2], 4, {"dice": "manual"}), "roll 7")
     assert roll is not None

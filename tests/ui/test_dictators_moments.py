@@ -20,7 +20,8 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, held_moment, last_look
 from game.ui.table.staging.records import Moment
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
-from tests.ui.table_situations import seated, window
+from tests.ui.screen_driver import opened, pass_time
+from tests.ui.table_situations import seated, shown, window
 
 ASKED = {"reactions": "able"}
 
@@ -148,6 +149,16 @@ def test_the_president_is_a_great_moment_before_and_after_the_die(number: int, s
     assert found["presidential"].great
     assert "8 or more" in found["presidential"].text
     assert (found["try"].great, found["try"].sound) == (True, sound)
+
+
+def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None:
+    """It was celebrated before anybody was asked."""
+    me, other = player(at=DC, disarmed=THREE_DISARMED), player("secret_service#1")
+    table = position(me, other, phase="confront", presidential_deck="oval_office#1", options=ASKED)
+    assert "try" not in told(table, "confront", "roll 20")
+    found = told(table, "interrupt secret_service#1")["try"]
+    assert (found.great, found.sound) == (True, "lose")
+    assert found.text == "It would have been enough (8), but somebody prevented it."
 
 
 def test_a_president_who_is_out_is_a_card_to_read() -> None:
@@ -314,3 +325,19 @@ def test_a_tornado_carries_the_piece_along_its_way() -> None:
     sent = next(event for event in table.events if event.name == "sent")
     motion = DictatorsFace(Texts("en")).motion(sent, before)
     assert (motion.piece, motion.start, motion.goal, motion.carrier) == ("seat:0", "malmstrom", "arco", "weather_tornado")
+
+
+def test_a_roadblock_of_somebody_else_is_brought_into_sight_and_drops_onto_its_road() -> None:
+    """In the own turn nothing moves the board under the mouse."""
+    app = opened(volume=0)
+    hands = player("", "reno"), player("roadworks#1", "tampa")
+    for active, others in ((1, True), (0, False)):
+        seats = (Seat("Anna"), Seat(player="easy"))
+        screen = shown(app, seated(position(*hands, active=active), seats))
+        screen.thinking.stop()
+        screen.face.board.zoom(4.0, screen.face.board.spot_of("seattle", screen.view.scene))
+        before = screen.face.board.sight
+        screen.session.table.referee.emit("dictators.event.roadblock", seat=1, road="tampa-turkey_point")
+        pass_time(app, 20)
+        assert screen.view.scene.arriving
+        assert (screen.face.board.sight != before) == others

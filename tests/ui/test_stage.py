@@ -37,17 +37,6 @@ def test_a_piece_travels_or_is_there(reduced: bool) -> None:
     assert (journey.share == 1.0) == reduced
 
 
-def test_where_a_piece_has_gone_is_seen_before_a_card_covers_it() -> None:
-    app, screen = soon_after("travel salt_lake_city", reduced=False, me=player("amtrak#1", at="reno"))
-    while screen.stage.journeys(app.now):
-        pass_time(app, SOON)
-    screen.play(Move.of("play amtrak#1"))
-    pass_time(app, 600)
-    assert screen.stage.flight(app.now) is None
-    pass_time(app, 500)
-    assert screen.stage.flight(app.now) is not None
-
-
 @MOTION
 def test_a_card_flies_or_is_there(reduced: bool) -> None:
     app, screen = soon_after("draw", reduced=reduced, me=player(at="reno"), deck="veto#1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -15,7 +15,8 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.state import Result
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.cache import TextMark
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.scene import Scene
@@ -23,6 +24,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.standing import alarm, goals, ranking, why_standing
@@ -59,7 +61,9 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     while table.state.active == 1 and table.decision is not None:
         table.choose(table.decision.options[0])
     began, over = (event for event in table.events if event.name in ("event_with", "event_over"))
-    assert FACE.moment(began, table.state, table.state) is None
+    card = FACE.moment(began, table.state, table.state)
+    assert card is not None
+    assert (card.thing, card.hits) == ("red_army_faction", ()), "the card stands there while it happens and stops nobody"
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), True, ())
@@ -123,7 +127,8 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
         free = [move for move in table.decision.options if move.args[-1] in lands and table.state.unrest[move.args[-1]] < 4]
         table.choose((free or table.decision.options)[0])
     found = [one for event in table.events if (one := FACE.moment(event, table.state, table.state)) is not None]
-    (one,) = found
+    card, one = found
+    assert (card.thing, card.hits) == ("uprising_of_1953", ())
     assert "Mass protests in the East: 0 before, now 4" in one.text
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 
@@ -310,11 +315,21 @@ def test_what_comes_after_it_is_told_with_nothing_but_a_card(name: str, params: 
     assert found.brings == ()
 
 
-def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None:
-    found = told("conflict_card", four_players(), seat=1, cause="spring_guns", conflict_card="k10")
+@pytest.mark.parametrize(("name", "card"), [("arms_card", "a5"), ("conflict_card", "k10")])
+def test_a_card_of_a_small_deck_shows_the_row_that_applies_alone_and_nothing_twice(name: str, card: str) -> None:
+    found = told(name, four_players(), seat=1, cause="spring_guns", **{name: card})
     assert found is not None
-    assert found.brings == ["paid", "unrest_by"]
-    # What is printed on it is listed with it, also where it is worth a look of its own.
+    assert found.brings == (), "its words say what it brings"
+    assert found.drawn is not None
+    texts: list[TextMark] = []
+    Canvas(pygame.Surface((400, 400)), Look(), texts).stamp(found.drawn(Look(), 320.0), 0, 0)
+    shown, whole = " ".join(mark.text for mark in texts), small_card(Look(), TEXTS, card, 320.0)
+    numerals = [mark.text for mark in texts if mark.text in ("I", "II", "III", "IV")]
+    assert numerals == (["III"] if name == "arms_card" else []), shown
+    assert found.drawn(Look(), 320.0).surface.get_height() < whole.surface.get_height()
+
+
+def test_what_is_printed_on_a_card_is_listed_with_it_also_where_it_is_worth_a_look_of_its_own() -> None:
     state = four_players().state
     paid, dove = (Event(f"volk.event.{name}", {"number": 4, "seat": 0, "cause": "a5"}) for name in ("paid", "dove_down"))
     session: Any = SimpleNamespace(state=state, viewer=0, ahead=lambda: [(one, state, state) for one in (paid, dove)])
@@ -332,6 +347,10 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
         ("socialist_lost", {"province": "sachsen"}, ("socialist", "sachsen", "socialists_box")),
         ("unrest_moved", {"seat": 0, "start": "hessen", "province": "bayern"}, ("unrest", "hessen", "bayern")),
         ("transferred", {"province": "bayern", "sector": "us_sector"}, ("standard", "bayern", "us_sector")),
+        ("unrest_by", {"seat": 0, "province": "bayern", "number": 1}, ("unrest", "show", "bayern")),
+        ("calmed", {"province": "bayern", "number": 1}, ("unrest", "bayern", "show")),
+        ("standard", {"province": "bayern"}, ("standard", "show", "bayern")),
+        ("standard_lost", {"province": "bayern", "number": 1}, ("standard", "bayern", "show")),
     ],
 )
 def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, Any], way: tuple[str, str, str]) -> None:
@@ -340,7 +359,30 @@ def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, An
     assert (motion.piece, motion.start, motion.goal) == way
     assert FACE.moment(event, state, state) is None, "no page tells what is seen"
     FACE.germany.lay_out(Box(0, 0, 600, 700), Look())
-    assert all(FACE.germany.spot_of(place, Scene(state)) for place in way[1:])
+    assert all(FACE.germany.spot_of(place, Scene(state)) for place in way[1:] if place != "show")
+
+
+def test_a_factory_comes_from_the_cards_and_leaves_for_them() -> None:
+    """Half way between the side of the cards and its place nothing else lies on the map."""
+    state, board = two_players().state, FACE.germany
+    board.lay_out(Box(0, 0, 600, 700), Look())
+    event = Event("volk.event.built", {"seat": 0, "site": "koeln"})
+    assert FACE.motion(event, state).arriving == ("koeln",)
+    lost = Event("volk.event.dismantled_all", {"site": ("koeln", "kiel"), "number": 2})
+    assert FACE.motion(lost, state).leaving == ("koeln", "kiel")
+
+    def drawn(**shown: Any) -> bytes:
+        canvas = Canvas(pygame.Surface((600, 700)), Look())
+        while not board.draw(canvas, Scene(state, **shown)):
+            pass
+        return pygame.image.tobytes(canvas.surface.subsurface(half_way), "RGB")
+
+    (x, y), (right, middle) = cast("Spot", board.spot_of("koeln", Scene(state))), (600, 350)
+    half_way = pygame.Rect(0, 0, 20, 20)
+    half_way.center = round((x + right) / 2), round((y + middle) / 2)
+    still = drawn()
+    assert drawn(arriving={"koeln": 0.5}) != still
+    assert drawn(leaving={"koeln": 0.5}) != still
 
 
 def test_the_flight_is_told() -> None:

@@ -80,12 +80,15 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
     window = Tried("after_d20", seat, "president", total=total, needed=needed)
     yield from answers(referee, window)
     total = window.total
-    referee.emit("dictators.event.try", seat=seat, total=total, needed=needed)
-    if window.is_enough:
+    convinced = window.is_enough
+    if convinced:
         window = Tried("president_convinced", seat, "president", total=total, needed=needed)
         yield from answers(referee, window)
-        if not window.cancelled:
-            referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
+        convinced = not window.cancelled
+    # Not before: somebody may have prevented what the die allowed.
+    referee.emit("dictators.event.try", seat=seat, total=total, needed=needed, convinced=int(convinced))
+    if convinced:
+        referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
     referee.emit("dictators.event.try_failed", seat=seat)
     for standing in standings(state, seat):
         yield from draw_cards(referee, seat, standing.draw_on_failed_try or 0)

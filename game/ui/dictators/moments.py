@@ -17,6 +17,7 @@ from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import milestones, world
 from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
 from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, StoryLine
+from game.ui.kit.sound import SoundName
 from game.ui.table.scene import seat_id
 from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
@@ -232,11 +233,12 @@ def rolled(what: StoryLine) -> Moment:
 
 @MAKERS
 def convinced(what: StoryLine) -> Moment:
-    total, needed = what.number("total"), what.number("needed")
-    result = "yes" if total >= needed else "no"
-    found = what.pop_up(what.say(f"try.{result}", total=total), what.say(f"try.{result}_text", needed=needed))
-    picture = partial(milestones.president, what.dictator, total, needed)
-    return replace(found, sound="fanfare" if total >= needed else "lose", picture=picture)
+    total, needed, convinced = (what.number(name) for name in ("total", "needed", "convinced"))
+    result, why = "yes" if convinced else "no", "yes" if convinced else "prevented" if total >= needed else "no"
+    picture = partial(milestones.president, what.dictator, total, bool(convinced))
+    found = what.pop_up(what.say(f"try.{result}", total=total), what.say(f"try.{why}_text", needed=needed))
+    sound: SoundName = "fanfare" if convinced else "lose"
+    return replace(found, sound=sound, picture=picture)
 
 
 # The world ----------------------------------------------------------------------------------------------------------------

@@ -21,10 +21,10 @@ from game.ui.kit.motion import drop_in, ease_out
 # The President ------------------------------------------------------------------------------------------------------------
 
 
-def president(dictator: str, die: int, needed: int | None, canvas: Canvas, box: Box, share: float) -> None:
+def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box: Box, share: float) -> None:
     """The dictator before the White House, the President against the light, and between them the die.
 
-    It waits to be rolled if it is 0, tumbles until it shows its number, or lies there, judged by what is `needed`.
+    It waits to be rolled if it is 0, tumbles until it shows its number, or lies there, judged by whether it is `enough`.
     """
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
@@ -50,11 +50,10 @@ def president(dictator: str, die: int, needed: int | None, canvas: Canvas, box: 
     if came <= 0.6:
         return
     size = stage.reach * 0.85
-    judged = part_of(share, 0.4, 0.6) if needed is not None else 0.0
-    enough = needed is not None and die >= needed
+    judged = part_of(share, 0.4, 0.6) if enough is not None else 0.0
     colour = rgb("#F6D98A") if not judged else SAFE if enough else ALARM
     canvas.stamp(glow(look, round(stage.reach * 0.4), colour, 220, 30), stage.x, stage.y, "c")
-    number, above = (die, 0.0) if needed is not None else _tumbling(die, share)
+    number, above = (die, 0.0) if enough is not None else _tumbling(die, share)
     canvas.stamp(pieces.die(look, round(size), number, 20), stage.x, stage.y - stage.reach * above, "c")
     if judged:
         icon = rimmed_icon(look, "check_bold" if enough else "close_thick", round(stage.reach * 0.6), WHITE)

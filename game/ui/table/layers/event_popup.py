@@ -9,11 +9,11 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import BRASS, SECOND_TEXT, rgb
+from game.ui.kit.colours import BRASS, rgb
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import gradient, shadow, vignette
-from game.ui.kit.lay import Icon, Labelled, Node, Row, Space, Text
+from game.ui.kit.lay import Labelled, Node, Space
 from game.ui.kit.motion import ease_out
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
@@ -69,7 +69,7 @@ class EventPopup(MomentPage, Layer):
             self.show(screen.stage.shown_moment)
             screen.app.redraw()
             return True
-        if screen.stage.held is not None:
+        if screen.stage.looked_at is not None:
             self._put_into_words(now)
             if screen.stage.wait_for(now) is not None:
                 # Without the edge, so that nothing beside it has to be drawn with it.
@@ -83,7 +83,7 @@ class EventPopup(MomentPage, Layer):
         view = self._screen.view
         self._screen.feedback.hide_tip()
         view.hovered = ""
-        if held is not None and self._screen.stage.held is not None:
+        if held is not None and self._screen.stage.looked_at is not None:
             # Enter must not press what had the focus before.
             view.focused = ""
             self._screen.form.focus_on(None)
@@ -101,7 +101,7 @@ class EventPopup(MomentPage, Layer):
 
     def covered(self) -> None:
         """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
-        if (held := self._screen.stage.held) is not None and held.stays is not None:
+        if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
             self._screen.stage.stay()
             self._screen.fill()
             self.lay_out()
@@ -140,7 +140,7 @@ class EventPopup(MomentPage, Layer):
     def _dock(self, held: Held) -> Box | None:
         """The column below whose turn it is, unless it is needed to answer: then the board is seen as a whole."""
         moment, view = held.moment, self._screen.view
-        if held is not self._screen.stage.held or moment.great or moment.page or self._said_beside(moment):
+        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._said_beside(moment):
             return None
         column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
@@ -185,12 +185,11 @@ class EventPopup(MomentPage, Layer):
     def _leave(self) -> list[Node]:
         """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
 
-        What goes on by itself says so instead: a button would be gone before somebody presses it.
+        What goes on by itself has none: it would be gone before somebody presses it.
         """
-        texts, held = self._screen.app.texts, self._screen.stage.held
+        texts, held = self._screen.app.texts, self._screen.stage.looked_at
         if held is not None and held.stays is not None and not self._screen.is_led:
-            note = Text(texts("ui_table.moment.by_itself"), 16, SECOND_TEXT, "italic", whole=True)
-            return [Row(Icon("timer_sand", 18, SECOND_TEXT), note, gap=6)]
+            return []
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:

@@ -44,7 +44,7 @@ class TooSoon(Layer):
         screen, session = self._screen, self._screen.session
         if session.sight.curtain:
             return "curtain", session.sight.person, session.sight.only_hand, session.calls.on_curtain
-        if (held := screen.stage.held) is not None:
+        if (held := screen.stage.looked_at) is not None:
             return "moment", held.event
         call = session.decision
         if session.first_look:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Literal
@@ -47,7 +47,7 @@ class Held:
     unwatched: bool = False
     # Are others asked next what they do about it, or does somebody answer another's turn? Then all have to know.
     for_all: bool = False
-    # Does it hit a person, or change the game? All else has its time, and is read again in the log.
+    # Does it wait for a key? All else has its time, and is read again in the log.
     stops: bool = True
     # Has who sits there just played it, and has nobody else to answer it or live with it?
     own: bool = False
@@ -57,6 +57,11 @@ class Held:
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
     stays: float | None = None
+
+    @property
+    def passes(self) -> bool:
+        """Does it stand in the column while the game goes on?"""
+        return not (self.stops or self.unwatched or self.moment.drama != "told")
 
     @property
     def is_toast(self) -> bool:
@@ -85,7 +90,7 @@ class Held:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed)) * (1 if self.moment.great else _SMALLER)
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
-        elif pace != "lesson" and self.moment.brief and not self.for_all:
+        elif pace != "lesson" and (self.passes or (self.moment.brief and not self.for_all)):
             self.stays = max(SHORTEST, self.time_to_read() / 2)
         elif pace != "lesson" and (pace == "timed" or self.unwatched or self.own or not self.stops):
             # What one has played oneself always goes on by itself; what it brought is read in that time.
@@ -137,7 +142,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
-    to_all = event.eyes is None and session.shows_to_all()
+    # Nobody else has to look up for a line.
+    line = own and moment.drama == "told" and not moment.hits
+    to_all = event.eyes is None and not line and session.shows_to_all()
     if to_all:
         before = session.as_all_see(before)[0]
         # It was made as who sits there knows the table.
@@ -145,8 +152,26 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     follows = what_follows(session, face, moment.brings)
     session.calls.told_events += [event, *follows] * to_all
     goes_on = bool(session.table.state.stack)
-    stops = for_all or moment.great or moment.page is not None or any(seat in session.people for seat in moment.hits)
+    stops = for_all or stops_game(session, moment)
+    if moment.thing and not for_all and any(stops_game(session, one) for one in _effects(session, face, moment.thing)):
+        # What comes of a card stops the game, with the card beside it.
+        stops = False
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
+
+
+def stops_game(session: Session, moment: Moment) -> bool:
+    """Does it hit a person, or change the game?"""
+    return moment.great or moment.page is not None or any(seat in session.people for seat in moment.hits)
+
+
+def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
+    """What is worth a look about what comes of a card, up to the next card."""
+    for event, before, after in session.ahead():
+        moment = moment_for(session.viewer, face, event, before, after)
+        if moment is not None and moment.thing not in ("", card):
+            return
+        if moment is not None:
+            yield moment
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:

@@ -8,7 +8,8 @@ from typing import Literal
 
 from game.rules.events import Event
 from game.rules.state import NOBODY
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
@@ -52,7 +53,7 @@ class Motion:
     sound: SoundName | None = None
     # In milliseconds at normal speed, with a moment to look at it.
     duration: int = 0
-    # The shortest time for what somebody else moves or brings onto the board; it is then brought into sight.
+    # The shortest time for what somebody else moves or brings onto the board.
     others: int = 0
     # The icon of what carries the piece.
     carrier: str = ""
@@ -94,6 +95,8 @@ class Moment:
     sound: SoundName | None = None
     # The die that it came of, by its sides and what it shows.
     die: tuple[int, int] | None = None
+    # The card so wide, where it looks otherwise here than by itself.
+    drawn: Callable[[Look, float], Picture] | None = None
     # Cards that are looked at side by side.
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -10,54 +9,55 @@ from game.data.settings import AnimationSpeed
 from game.rules.decision import Decision
 from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
-from game.ui.kit.motion import Tween, ease_in_out, ease_out
+from game.ui.kit.motion import Tween
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
-from game.ui.table.scene import Journey, Scene
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import told
+from game.ui.table.session.story import goes_on, told
 from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
-from game.ui.table.staging.records import Flight, Judgement, Motion
+from game.ui.table.staging.moving import ARRIVED, REST, Moving
+from game.ui.table.staging.records import Judgement, Moment, Motion
 
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
 LINGERING = 100
 """Milliseconds between two pictures while only the time of a moment runs out."""
-_LIES = 0.7
-"""The share of its time for which a die tumbles."""
-_ARRIVED = 0.35
-"""The share of its time after which a card that is shown has come to the middle of the board."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
-_IN_SIGHT = 1000
-"""Milliseconds for which what has changed on the board is seen, at normal speed, before a card covers it."""
-_REST = Motion()
+_GLANCED = 1500
+"""Milliseconds for which a moment that does not stop the game stands in the column, at normal speed, before the next one."""
+_SAME = 0.4
+"""The share of its time after which what happens follows that happens elsewhere as well: together they are one thing."""
+_PATIENCE, _HASTE = 6000, 0.5
+"""Milliseconds for which others are shown before the own turn, and the share of its time that the rest takes."""
 _HURRY = 0.2
 """Who is so fast stops at no moment."""
 
 
-class Stage:
+class Stage(Moving):
     """What moves just now. The session's state follows it beat by beat."""
 
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
-        self._session, self._face, self._sounds = session, face, sounds
-        self.speed, self.reduced = speed, reduced
+        super().__init__(reduced)
+        self._session, self._face, self._sounds, self.speed = session, face, sounds, speed
         # What moves comes to its end, but nothing new begins.
         self.paused = False
         # In milliseconds at normal speed: for so long everything that is told is shown at least.
         self.least = 0
         # How long moments stay.
         self.pace: Pace = "wait"
-        self._motion = _REST
-        self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.
         self._applied = True
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
         self.notice = ""  # what somebody has just done, in a line
-        # Until then what has come to rest on the board stays in sight.
+        # A moment in the column that does not stop the game, how long it stays there at least, and the card of the move.
+        self._passing: Held | None = None
         self._free_until = 0.0
+        self._card: Moment | None = None
+        # For how long others were shown since the last own turn.
+        self._others_took = 0.0
         # What an open call is about stays beside it: the moment, and the call.
         self._aside: tuple[Held, Decision] | None = None
         # What belongs together and is not looked at any more, and by whom.
@@ -65,9 +65,7 @@ class Stage:
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
-        # Things that stay bright until something else happens, and what came of it in a line.
-        self.lit: tuple[str, ...] = ()
-        self.line = ""
+        self.line = ""  # what came of what stays bright
         self._drawn: tuple[Motion, bool, int] | None = None  # the beat whose picture was asked for last
         self._earlier: Roll | None = None  # what lay in the tray before the last beat
         self._for = Judgement()
@@ -76,7 +74,7 @@ class Stage:
 
     def recall(self) -> None:
         """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
-        self.roll, self._turn = None, self._now
+        self.roll, self._turn, self._passing = None, self._now, None
         for line in self._session.story.lines:
             if line.event is not None and line.turn == self._turn:
                 self._look_at_dice(line.event)
@@ -90,13 +88,20 @@ class Stage:
     def looks_at(self) -> str:
         """What somebody else just moves or brings onto the board, or where that goes; nothing: it is one's own doing."""
         motion = self._motion
-        others = motion.others and self._session.viewer not in (NOBODY, self._now[1])
-        return next(filter(None, (motion.goal if motion.piece else "", *motion.arriving)), "") if others else ""
+        others = self._session.viewer not in (NOBODY, self._now[1])
+        ends = (motion.goal, motion.start) if motion.piece else ()
+        return next((one for one in (*ends, *motion.arriving) if one not in ("", "show")), "") if others else ""
+
+    def _haste(self) -> float:
+        """Return the share of its time that something takes: after a long wait for the own turn the rest is faster."""
+        if self._session.viewer in (NOBODY, self._now[1]):
+            self._others_took = 0.0
+        return 1.0 if self._others_took < _PATIENCE * self.speed else _HASTE
 
     @property
     def busy(self) -> bool:
-        moves = self._motion is not _REST or self.held is not None or self._coming is not None
-        return moves or (bool(self._session.pending) and not self.paused)
+        moves = self._motion is not REST or self.held is not None or self._coming is not None
+        return moves or (bool(self._session.pending) and not self.paused) or self._lingers
 
     @property
     def called(self) -> bool:
@@ -111,15 +116,27 @@ class Stage:
         return self._held
 
     @property
+    def looked_at(self) -> Held | None:
+        """The moment that is held, or the one that stands in the column while the game goes on."""
+        if self._passing is not None and self._passing.viewer != self._session.viewer:
+            self._passing = None
+        return self.held or self._passing
+
+    @property
+    def _lingers(self) -> bool:
+        """Is a person asked next who may still read what stands in the column?"""
+        return self._passing is not None and not self._session.waits_for_bots
+
+    @property
     def shown_moment(self) -> Held | None:
-        """The moment in sight: the one that is held, or the one that people are asked about."""
+        """The moment in sight: the one that is looked at, or the one that people are asked about."""
         if self._aside is not None and self._aside[1] is not self._session.table.decision:
             self._aside = None
-        return self.held or (self._aside[0] if self._aside is not None else None)
+        return self.looked_at or (self._aside[0] if self._aside is not None else None)
 
     def put_away(self) -> None:
-        """Somebody wants to see the board behind what is asked about."""
-        self._aside = None
+        """Somebody wants to see what is behind it."""
+        self._aside = self._passing = None
 
     def resume(self, other: Stage) -> None:
         """Go on with the moment that another stage holds: it is told in another language."""
@@ -133,32 +150,31 @@ class Stage:
 
     def wait_for(self, now: int) -> int | None:
         """In how many milliseconds another picture is due; None: everything stands still until somebody goes on."""
-        if self._held is None or self._held.is_staged(now):
+        looked_at = self.looked_at
+        if looked_at is None or self._motion is not REST or looked_at.is_staged(now):
             return FRAME
-        return LINGERING if self._held.stays is not None else None
+        return LINGERING if looked_at.stays is not None else None
 
     def moving(self) -> Literal["all", "board", "card"]:
         """Where something moves; everywhere if something was told since this was asked last."""
         motion = self._motion
         beat = (motion, self._applied, len(self._session.pending))
         same, self._drawn = beat == self._drawn, beat
-        still = motion is _REST or (motion.card and not (motion.piece or motion.arriving or motion.leaving or self.lit))
+        still = motion is REST or (motion.card and not (motion.piece or motion.arriving or motion.leaving or self.lit))
         return "all" if not same else "card" if still else "board"
 
     def advance(self, now: int) -> bool:
         """Let time pass; True as long as something moves or is held."""
         while True:
-            if self._motion is not _REST:
+            if self._motion is not REST:
                 if not self._tween.done(now):
                     if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
                         # The die lies.
                         self._applied = True
                         self._tell(silent=True)
                     return True
-                if self._motion.piece or self._motion.arriving:
-                    self._free_until = now + _IN_SIGHT * self.speed
                 self._finish()
-            if now < self._free_until and self._covers_board():
+            if now < self._free_until and self._covers_column():
                 return True
             if self._coming is not None:
                 self._hold(now)
@@ -166,9 +182,11 @@ class Stage:
                 if not self.held.is_over(now):
                     return True
                 self._held = None
+            if self._passing is not None and self._passing.is_over(now):
+                self._passing = None
             if not self._session.pending or self.paused or self._waits_for_eyes():
                 self.lit = ()
-                return False
+                return self._lingers
             self._begin(now)
 
     def skip(self, now: int) -> None:
@@ -176,8 +194,8 @@ class Stage:
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
-        self._watched = False
-        if self._motion is not _REST:
+        self._watched, self._passing = False, None
+        if self._motion is not REST:
             self._finish()
         while self._coming is None or not self._coming.is_news:
             if not self._session.pending or self._waits_for_eyes():
@@ -195,7 +213,7 @@ class Stage:
 
     def end(self) -> None:
         """Show everything at once, whatever is worth a look about it."""
-        if self._motion is not _REST:
+        if self._motion is not REST:
             self._finish()
         while self._session.pending:
             self._tell(silent=True)
@@ -203,8 +221,8 @@ class Stage:
 
     def clear(self) -> None:
         """Something else is shown now: nothing moves, and nothing is held."""
-        self._motion, self._applied, self.lit = _REST, True, ()
-        self._coming = self._held = self._aside = None
+        self._motion, self._applied, self.lit = REST, True, ()
+        self._coming = self._held = self._aside = self._passing = None
 
     def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
         """Hold what came of a choice by which a turn has ended, if anything did that nobody has looked at."""
@@ -214,7 +232,9 @@ class Stage:
         return self._held is not None
 
     def stay(self) -> None:
-        """Somebody looks at something closely: what is held waits for them."""
+        """Somebody looks at something closely: what is read waits for them."""
+        if self._passing is not None and self.held is None:
+            self._held, self._passing = replace(self._passing, state=self._session.state), None
         if self.held is not None:
             self.held.stays = None
 
@@ -229,10 +249,12 @@ class Stage:
         moment = self._face.moment(event, *states)
         return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
-    def _covers_board(self) -> bool:
-        """Does a moment come next, or a card that is shown in the middle of the board?"""
-        if self._coming is not None or not self._session.pending or self.held is not None:
-            return self._coming is not None
+    def _covers_column(self) -> bool:
+        """Does a moment about something else come next, or a card that is shown in the column?"""
+        if self._coming is not None:
+            return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
+        if not self._session.pending or self.held is not None:
+            return False
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"
@@ -242,11 +264,20 @@ class Stage:
         if coming is not None and coming.is_toast:
             self.notice = coming.moment.title
         elif coming is not None and coming.fits(self._session):
+            # What comes of a card is told beside it.
+            self._card = coming.moment if coming.moment.thing else self._card
+            if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
+                coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
             coming.begin(now, self.pace, self.speed, self.reduced)
-            call = self._session.call_ahead
+            call, self._passing = self._session.call_ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
                 # Whoever answers or lets it go by has read it.
                 self._aside = (coming, call)
+            elif coming.passes and coming.stays is not None:
+                haste = self._haste()
+                self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
+                self._others_took += self._free_until - now
+                coming.stays *= haste
             else:
                 self._held = coming
             if coming.moment.sound:
@@ -264,6 +295,8 @@ class Stage:
             # It is rolled where it is staged.
             self._tell()
             return
+        later = self._session.pending[1].event if len(self._session.pending) > 1 else None
+        again = later is not None and later.key == event.key and not goes_on(event, later)
         self._motion = motion
         if not rolls:
             self.lit, self.line = motion.lit, ""
@@ -273,12 +306,13 @@ class Stage:
             if self.roll is not None and self.roll.judgement.success is not None:
                 self.line = told(self._session.wording, event)
         # What a die shows is not told before it lies.
-        self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
+        comes = motion.piece and motion.goal != "show"
+        self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._tell()
             if self._coming is not None and self._coming.moment.great and not motion.card:
                 # The staging shows it.
-                self._motion = _REST
+                self._motion = REST
                 return
         elif motion.sound:
             self._sounds.play(motion.sound)
@@ -290,15 +324,20 @@ class Stage:
         duration = motion.duration * self.speed
         if self._coming is not None and motion.card_to == "show":
             # It is shown at a readable size right after this.
-            duration *= _ARRIVED + 0.1
+            duration *= ARRIVED + 0.1
+        if again and not (rolls or motion.card):
+            duration *= _SAME
+        if not rolls:
+            duration *= self._haste()
         least = self.least
         if self.looks_at:
             least = max(least, motion.others)
         duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
+        self._others_took += duration
         self._tween = Tween(now, duration, lambda share: share)
 
     def _finish(self) -> None:
-        self._motion = _REST
+        self._motion = REST
         if not self._applied:
             self._applied = True
             self._tell(silent=True)
@@ -312,6 +351,8 @@ class Stage:
         # Also who hurries is stopped by what matters, unless moments fly by too.
         beat = self._session.next_beat(self._watched or self.pace != "fast")
         event = self._session.as_seen(beat.event) if beat.event is not None else None
+        if beat.event is None and not beat.state.stack:
+            self._card = None
         if event is None:
             return
         if self._now != self._turn:
@@ -353,40 +394,7 @@ class Stage:
     def roll_in_tray(self, now: int) -> Roll | None:
         return self._earlier if self.staged(now) is not None else self.roll
 
-    def rolling(self, now: int) -> float:
-        """How far a die has tumbled; it rests for the last part of its time."""
-        if self._motion.sound != "dice" or self.reduced:
-            return 1.0
-        return min(1.0, self._tween.share(now) / _LIES)
-
-    @property
-    def rolls_large(self) -> bool:
-        """Is a die rolled in the middle of the board?"""
-        return self._motion.sound == "dice" and self._motion.goal == "show"
-
-    def journeys(self, now: int) -> Mapping[str, Journey]:
-        motion = self._motion
-        if not motion.piece:
-            return {}
-        share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
-        return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
-
-    def show_on(self, scene: Scene, now: int) -> None:
-        """What moves, appears and goes, and what stays bright meanwhile."""
-        motion, share = self._motion, self._tween.share(now)
-        coming, going = ((), ()) if self.reduced else (motion.arriving, motion.leaving)
-        scene.journeys, scene.lit, scene.losses = self.journeys(now), self.lit, motion.losses
-        scene.arriving = dict.fromkeys(coming, ease_out(min(1.0, share / 0.7)))
-        scene.leaving = dict.fromkeys(going, min(1.0, share))
-
     def flashing(self) -> frozenset[str]:
         """What something happens to, and what the moment that is held is about and brings about."""
-        return frozenset((*self._motion.flashing, *(self.held.things(self._face) if self.held is not None else ())))
-
-    def flight(self, now: int) -> Flight | None:
-        motion = self._motion
-        if not motion.card:
-            return None
-        whole = _ARRIVED if motion.card_to == "show" else 0.9
-        share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
-        return Flight(motion.card, motion.card_from, motion.card_to, share)
+        looked_at = self.looked_at
+        return frozenset((*self._motion.flashing, *(looked_at.things(self._face) if looked_at is not None else ())))

@@ -14,7 +14,6 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import INK, dark
 from game.ui.kit.drawings.plates import glow
-from game.ui.kit.motion import drop_in
 from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.map.marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
@@ -212,7 +211,14 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
 
 
 def draw_arriving(canvas: Canvas, places: Places) -> None:
-    """Lines grow, factories drop in, and where something lies now that lay elsewhere, the plate lights up."""
+    """Lines grow or shrink, factories come and go, and where something lies now that lay elsewhere, the plate lights up."""
+    for thing, share in places.scene.leaving.items():
+        if thing in BOARD.lines:
+            strokes = sites.built(BOARD.lines[thing].side, works=False)
+            sites.draw_line(canvas, sites.growing(places.line(thing), 1 - share), strokes, places.line_width)
+        else:
+            lost = sites.lost_factory(canvas.look, thing, places.growth)
+            canvas.stamp(lost, *between(places.site(thing), places.supply, share), "c")
     for thing, share in places.scene.arriving.items():
         if thing in BOARD.lines:
             side = BOARD.lines[thing].side
@@ -221,8 +227,8 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
                 strokes = sites.built(side, thing in sites.working_lines(side, economy))
                 sites.draw_line(canvas, sites.growing(places.line(thing), share), strokes, places.line_width)
         elif thing in places.factories:
-            picture = factory(canvas.look, places.factories[thing], places.growth).surface
-            drop_in(canvas, picture, places.site(thing), share)
+            picture = factory(canvas.look, places.factories[thing], places.growth)
+            canvas.stamp(picture, *between(places.supply, places.site(thing), share), "c")
         elif thing in BOARD.cities:
             draw_site(canvas, places, thing, places.site(thing))
         elif (box := places.box_of(thing)) is not None:
@@ -233,9 +239,8 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
 def draw_travellers(canvas: Canvas, places: Places) -> None:
     for kind in _TRAVELLERS:
         if journey := places.scene.journeys.get(kind):
-            start, goal = places.spot(journey.start), places.spot(journey.goal)
-            if start is not None and goal is not None:
-                canvas.stamp(travelling(canvas.look, kind), *between(start, goal, journey.share), "c")
+            start, goal = (places.spot(end) or places.supply for end in (journey.start, journey.goal))
+            canvas.stamp(travelling(canvas.look, kind), *between(start, goal, journey.share), "c")
 
 
 # What would change --------------------------------------------------------------------------------------------------------

@@ -168,6 +168,11 @@ class Places(MapPlaces):
     def factories(self) -> dict[str, Factory]:
         return factories(self.state)
 
+    @property
+    def supply(self) -> Spot:
+        """Where pieces come from and go to: the side of the cards."""
+        return self.camera.box.right, self.camera.box.middle[1]
+
     def radius(self, site: str) -> float:
         return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
 

@@ -190,6 +190,13 @@ def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
     return artwork(look, "volk/sites/crossed", size, inks=(("illegal", look.palette.illegal),))
 
 
+def lost_factory(look: Look, city: str, growth: float) -> pygame.Surface:
+    """One that leaves: it has no value any more."""
+    colour = ABROAD if BOARD.cities[city].country else SIDES[BOARD.cities[city].side]
+    inks = (("edge", dark(colour, 0.55)), ("ground", mix(colour, RUNDOWN, 0.5)))
+    return artwork(look, "volk/sites/factory", 2 * _FACTORY_ROOM * growth, inks=inks)
+
+
 @drawing
 def factory(look: Look, what: Factory, growth: float) -> Drawing:
     """A triangle with the factory's value; rundown it is grey and has a cog."""

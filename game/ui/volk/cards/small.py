@@ -16,10 +16,13 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Spa
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import cell_node, cells_of
 from game.ui.volk.palette import ON_SIDES, SIDES, emblem_of
+from game.volk.cards.power_icons import row_of
 from game.volk.data.components import ArmsCard, ConflictCard, Step
 from game.volk.data.tables import DATA, DECADES
 from game.volk.naming import POWERS
 
+_LOW = 0.95
+"""How high a card with one row is, as a share of its width."""
 _NUMBERED = 0.135
 """The share of the width that the numerals of the decades take."""
 
@@ -33,8 +36,11 @@ def small_colour(id: str) -> Colour:
 
 
 @drawing
-def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
-    height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
+def small_card(
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, row_for: tuple[int, int] | None = None
+) -> Drawing:
+    """The whole card; or lower and large nothing but the row for a superpower in a decade."""
+    height, k, colour = width * (RATIO if row_for is None else _LOW), width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
     band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
     canvas = yield card_ground(look, width, height, k, parts.STOCK, band)
@@ -48,8 +54,9 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
     if width < SMALL:
         canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))
     else:
-        page = _table(look, texts, id, width - 14 * k, height - head - 12 * k, k)
-        draw(canvas, page.parts(look, Box(7 * k, head + 4 * k, width - 14 * k, height - head - 12 * k)))
+        room = Box(7 * k, head + 4 * k, width - 14 * k, height - head - 12 * k)
+        page = _table(look, texts, id, *room[2:], k) if row_for is None else _row(look, texts, id, *room[2:], k, *row_for)
+        draw(canvas, page.parts(look, room))
 
 
 def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
@@ -79,6 +86,16 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
     words = texts("volk_cards.reshuffle" if card.reshuffle else "volk_cards.powers")
     note = Text(words, SMALLEST_TEXT, SECOND_INK, "italic", spread=1.16)
     return Column(title, row(shuffled, bars), row(Space(), cells), Padded(note, 3 * k, rank=1, grow=1), gap=gap)
+
+
+def _row(look: Look, texts: Texts, id: str, width: float, height: float, k: float, side: int, decade: int) -> Node:
+    """The title, for whom and when, and what that row brings."""
+    title, bar = _small_title(look, texts, id, width - 4 * k, k), max(24.0, 34 * k)
+    emblem = Icon(emblem_of(look, POWERS[side]), bar * 0.8, ON_SIDES[side])
+    when = [Text(icons.NUMERALS[decade], bar * 0.62, ON_SIDES[side], "serif_black")] if id in DATA.arms_race else []
+    high = height - title.high(look, width) - bar - 8 * k
+    cell = _cell(texts, row_of(id, side, decade), min(high / 2 - 2, 26 * k))
+    return Column(title, _on(Row(emblem, *when, gap=8 * k), bar, side), _on(cell, high), gap=4 * k)
 
 
 def _small_title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:

@@ -14,6 +14,7 @@ from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Condition, Happening, Maker, Named, Tellings
+from game.ui.volk.cards.small import small_card as drawn
 from game.ui.volk.events import staging
 from game.ui.volk.events.outcome import changed_places, named, outcome_lines
 from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
@@ -38,8 +39,6 @@ HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
 MUCH = 6
 """What changes so many things is looked at in peace, whoever it hits."""
-_BROUGHT = {"pay": ("paid",), "unrest": ("unrest_by",), "dismantle": ("dismantled", "dismantled_where")}
-"""The events by which icons of the small decks are told, where they are not called like them."""
 _ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
 
@@ -74,16 +73,10 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 # Cards ---------------------------------------------------------------------------------------------------------------------
 
 
-@CONDITIONS
-def others_decide(told: StoryLine) -> bool:
-    """Those who decide about an event have to know it before it."""
-    return any(step.by for step in effective_steps(CARDS[told.word("card")], side_of(told.seat)))
-
-
 @MAKERS
 def triggered(told: StoryLine) -> Moment:
-    """An event that somebody has chosen."""
-    return _event(told, _icons(told))
+    """An event that somebody has chosen: its card stands beside the map while it happens, and stops nobody yet."""
+    return replace(_event(told, _icons(told)), hits=())
 
 
 def _icons(told: StoryLine) -> str:
@@ -174,8 +167,8 @@ def small_card(told: StoryLine) -> Moment:
     title = component_name(told.name, card, told.texts)
     cause = told.say("because", cause=component_name("cause", told.word("cause"), told.texts))
     text = f"{cause} {told.say('draws', power=told.role_name(told.seat), words=words)}"
-    brings = [name for step in row for name in _BROUGHT.get(step.icon, (step.icon,))]
-    return replace(told.pop_up(title, text), brings=brings)
+    decade, texts = told.after.decade, told.texts
+    return replace(told.pop_up(title, text), drawn=lambda look, width: drawn(look, texts, card, width, (told.seat, decade)))
 
 
 @MAKERS

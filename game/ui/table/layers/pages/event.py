@@ -29,7 +29,11 @@ from game.ui.table.staging.moments import LINES, Held
 from game.ui.table.staging.records import Moment
 
 _SHORTER = tuple(range(LINES, -1, -1))
+_FEW = 4
+"""So many ways to tell it in fewer lines are tried before the card is left out."""
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
+_READABLE = 200.0
+"""How wide a card is at least whose text can be read on it."""
 _DIE = 72.0
 _SMALL = 106.0
 """How wide one of several cards is."""
@@ -84,11 +88,18 @@ class MomentPage(ABC):
         """All of it in the column, so that the board is seen: the card, what it does here, and what is written on it."""
         moment, wide = held.moment, room.width - 40
         says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
-        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says else []
-        # Rather the card without its words than the words without it.
-        looks = [*product((*written, None), self._pictures(held, look)), *product((*written, None), [None])]
-        for most, (page, picture) in product(_SHORTER, looks):
-            words = self._words(held, most, alone=picture is None, page=page)
+        # What came of it says more than what is printed on it, and what can be read on the card is not said again.
+        own = moment.thing in held.event.ids
+        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own and not moment.icons else []
+        pictures = [*self._pictures(held, look)]
+        small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
+        # Rather the card without its words than the words without it, and rather some lines of them than no card.
+        looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
+        with_card, without = product(_SHORTER[:_FEW], looks), product(_SHORTER, [*product((*written, None), [None])])
+        for most, (page, picture) in (*with_card, *without):
+            drawn = moment.drawn is not None and own
+            named = picture is not None and (drawn or (says is not None and moment.title == says[0]))
+            words = self._words(held, most, alone=picture is None, page=page, named=named)
             width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
             if width <= wide and height + words.high(look, wide) + 52 <= room.height:
                 card = [self._card(picture, moment.thing, width, height)] if picture else []
@@ -118,7 +129,9 @@ class MomentPage(ABC):
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
         """Of the card, the largest first."""
         thing, face = held.moment.thing, self._screen.face
-        if thing and (sheet := face.sheet(look, thing, held.state)) is not None:
+        if held.moment.drawn is not None:
+            yield from (held.moment.drawn(look, width) for width in _CARDS)
+        elif thing and (sheet := face.sheet(look, thing, held.state)) is not None:
             yield sheet
         for width in _CARDS if thing else ():
             if (card := face.card(look, thing, width, held.state)) is not None:
@@ -146,11 +159,13 @@ class MomentPage(ABC):
         made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
         return next((words for words in made if words.high(look, width) <= height), made[-1])
 
-    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False, page: Node | None = None) -> Node:
+    def _words(
+        self, held: Held, most: int, titled: bool = False, alone: bool = False, page: Node | None = None, named: bool = False
+    ) -> Node:
         """Who, what, what it means, what it does here in so many lines, what else is to be read, and the button to go on.
 
         Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
-        room for the card: a button opens it.
+        room for the card: a button opens it. What is `named` on the card has no title.
         """
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
@@ -158,13 +173,15 @@ class MomentPage(ABC):
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         said: Node = Text(moment.text, 20, TEXT, align=align)
         if moment.icons:
-            listed = zip(moment.icons, moment.text.split("\n"), strict=True)
+            listed = [*zip(moment.icons, moment.text.split("\n"), strict=True)]
+            if len(listed) > most > 1:
+                listed[most - 1 :] = [("dots_horizontal", texts("ui_table.more", count=len(listed) - most + 1))]
             said = Column(*(icon_line(icon, line, size=18) for icon, line in listed), gap=7)
         if moment.die is not None:
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)
             said = Row(stamped(die, _DIE, _DIE), said.growing(), gap=18)
-        nodes: list[Node] = [self._figures(held, titled), title, said]
+        nodes: list[Node] = [self._figures(held, titled), *([] if named else [title]), said]
         nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
@@ -181,7 +198,7 @@ class MomentPage(ABC):
     @property
     def _fits(self) -> str:
         """What could answer it, where it lies beside a call."""
-        return what_fits(self._screen.session, self._screen.face) if self._screen.stage.held is None else ""
+        return what_fits(self._screen.session, self._screen.face) if self._screen.stage.looked_at is None else ""
 
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""

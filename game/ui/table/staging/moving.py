@@ -1,0 +1,60 @@
+"""What moves just now: pieces on their way, cards in the air, things that come and go, a die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ui.kit.motion import Tween, ease_in_out, ease_out
+from game.ui.table.scene import Journey, Scene
+from game.ui.table.staging.records import Flight, Motion
+
+_LIES = 0.7
+"""The share of its time for which a die tumbles."""
+ARRIVED = 0.35
+"""The share of its time after which a card that is shown has come to the column."""
+REST = Motion()
+
+
+class Moving:
+    """How far the motion of an event has got."""
+
+    def __init__(self, reduced: bool) -> None:
+        self.reduced = reduced
+        self._motion = REST
+        self._tween = Tween(0, 0)
+        # Things that stay bright until something else happens.
+        self.lit: tuple[str, ...] = ()
+
+    def rolling(self, now: int) -> float:
+        """How far a die has tumbled; it rests for the last part of its time."""
+        if self._motion.sound != "dice" or self.reduced:
+            return 1.0
+        return min(1.0, self._tween.share(now) / _LIES)
+
+    @property
+    def rolls_large(self) -> bool:
+        """Is a die rolled in the middle of the board?"""
+        return self._motion.sound == "dice" and self._motion.goal == "show"
+
+    def journeys(self, now: int) -> Mapping[str, Journey]:
+        motion = self._motion
+        if not motion.piece:
+            return {}
+        share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
+        return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
+
+    def show_on(self, scene: Scene, now: int) -> None:
+        """What moves, appears and goes, and what stays bright meanwhile."""
+        motion, share = self._motion, self._tween.share(now)
+        coming, going = ((), ()) if self.reduced else (motion.arriving, motion.leaving)
+        scene.journeys, scene.lit, scene.losses = self.journeys(now), self.lit, motion.losses
+        scene.arriving = dict.fromkeys(coming, ease_out(min(1.0, share / 0.7)))
+        scene.leaving = dict.fromkeys(going, min(1.0, share))
+
+    def flight(self, now: int) -> Flight | None:
+        motion = self._motion
+        if not motion.card:
+            return None
+        whole = ARRIVED if motion.card_to == "show" else 0.9
+        share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
+        return Flight(motion.card, motion.card_from, motion.card_to, share)
