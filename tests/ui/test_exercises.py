@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import product
 from typing import Any
 from unittest.mock import Mock
 
@@ -35,12 +36,13 @@ from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint
 from game.ui.table.layers.teaching.lost_goal import LostAim
+from game.ui.table.panels.free_place import Kept, leader, straight
 from game.ui.table.panels.tip_place import choices, toast_edge
-from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
+from game.ui.tgm.face import TgmFace
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.volk.board.board import VolkBoard
 from game.volk.data.tables import BOARD
@@ -54,7 +56,7 @@ CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).it
 BY_GAME = [[one for one in CHAPTERS if one[0] == game] for game in installed()]
 ENDS = {one for chapters in BY_GAME for one in (*chapters[:1], *chapters[-1:])}
 
-# The longest words are enough where every window is not asked for.
+PLACES = [*product(languages(), ((1280, 720), (1920, 1080)))]
 
 
 @pytest.fixture(autouse=True)
@@ -126,8 +128,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
         # Nor what can be chosen.
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
-    # Who may do anything sees all there is to do it with.
-    assert not (coach.is_free and any(map(coach.bubble.overlaps, table.face.keep_clear(table.view.scene).pieces)))
+    # Who may do anything sees all units there are to do it with.
+    units = table.face.keep_clear(table.view.scene).pieces if isinstance(table.face, TgmFace) else ()
+    assert not (coach.is_free and any(map(coach.bubble.overlaps, units)))
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
@@ -147,6 +150,31 @@ def look(app: Unhurried, table: TableScreen) -> None:
         assert first is None or board.ground.inset(120).holds(first), "what lies at the edge is brought into the middle"
     elif [*coach.lights()] == ["bayern"]:
         assert not coach.bubble.overlaps(coach.lit[0].inset(-60)), "the country round its plate is seen"
+
+
+def show_in(app: Unhurried, language: str, size: tuple[int, int]) -> None:
+    """The same table in another window, laid out and not drawn."""
+    if (app.texts.language, app.paper.get_size()) != (language, size):
+        app.surface = pygame.Surface(size)
+        app.change(msgspec.structs.replace(app.settings, language=language))
+
+
+def check_place(app: Unhurried, table: TableScreen) -> None:
+    """The coach covers nothing that it speaks of, no answer and not the last event, and an arrow leads to what it means."""
+    coach, view = coach_of(table), table.view
+    table._place_widgets()
+    table.layers.prepare()
+    assert coach.arrange()
+    here = app.texts.language, app.paper.get_size(), coach._lesson.at + 1, [*coach.lights()]
+    spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]
+    # What lies over the table covers these by itself.
+    others = [*choices(view), *coach._last_event()] if table.overlay is None else []
+    assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
+    assert app.area.holds(coach.bubble[:2]), here
+    assert app.area.holds((coach.bubble.right, coach.bubble.bottom)), here
+    if spoken_of:
+        assert coach.arrow is not None, here
+        assert any(lit.inset(-1).holds(coach.arrow[1]) for lit in coach.lit), here
 
 
 def begin(table: TableScreen) -> bool:
@@ -172,9 +200,13 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
         for language in languages()
     ],
 )
-def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
+def test_a_scripted_player_finishes_every_chapter(
+    game: str, id: str, language: str, usual_luck: Mock, request: pytest.FixtureRequest
+) -> None:
+    """Each step is laid out in one of the windows and languages, in turn; in all of them where that is asked for."""
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
+    in_all, first = request.config.getoption("every_window"), CHAPTERS.index((game, id))
     looked, reminded, sights = -1, 0, dict[int, object]()
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
@@ -182,13 +214,21 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         if coach_of(table).speaks:
             # What the others do in every lesson is done before somebody talks about it.
             assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
-        if coach_of(table).speaks and coach_of(table)._lesson.at > looked and language == LONGEST:
-            looked = coach_of(table)._lesson.at
+        is_new = coach_of(table).speaks and coach_of(table)._lesson.at > looked
+        if is_new and language == LONGEST:
             look(app, table)
             if coach_of(table).is_close:
-                sights[looked] = table.face.board.sight
-            if begin(table):
-                look(app, table)
+                sights[coach_of(table)._lesson.at] = table.face.board.sight
+        if is_new:
+            looked, sight = coach_of(table)._lesson.at, table.face.board.sight
+            for pair in PLACES if in_all else [PLACES[(first + looked) % len(PLACES)]]:
+                show_in(app, *pair)
+                check_place(app, table)
+            if (in_all or language == LONGEST) and begin(table):
+                check_place(app, table)
+            if language == LONGEST:
+                show_in(app, language, (1280, 720))
+                table.face.board.sight = sight
         coach_of(table).object("", ())
         before, coach = len(table.session.table.history.played), coach_of(table)
         if coach.is_free and coach._lesson.is_begun and table.selection is not None:
@@ -474,11 +514,13 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
         assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)
 
 
-@pytest.mark.parametrize(("piece", "drawn"), [(Box(150, 0, 20, 40), False), (Box(150, 60, 20, 40), True)])
-def test_no_arrow_goes_across_a_piece(piece: Box, drawn: bool) -> None:
-    canvas = Mock()
-    _draw_arrow(canvas, Box(0, 0, 100, 40), Box(300, 0, 40, 40), Box(900, 0, 40, 40), [piece])
-    assert canvas.line.called == drawn
+def test_an_arrow_goes_past_a_piece_if_it_can() -> None:
+    words, about, piece = Box(0, 0, 100, 200), Box(300, 0, 40, 200), Box(150, 60, 20, 80)
+    assert pygame.FRect(piece).clipline(straight(words, about))
+    line = leader(words, about, [Kept(piece, 0, 1)])
+    assert line is not None
+    assert not pygame.FRect(piece).clipline(line)
+    assert leader(words, Box(102, 0, 40, 200), []) is None, "what is right beside them needs none"
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:
@@ -786,3 +828,38 @@ def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> N
     """It pointed at the log, and the road was looked for."""
     beats = exercises("dictators")["off_the_island"].beats
     assert any("green_valley-phoenix" in beat.at and beat.close for beat in beats)
+
+
+def test_the_lesson_on_the_end_of_a_decade_shows_what_a_click_changes_before_it() -> None:
+    """Nothing was seen of it before somebody pointed at the right line."""
+    app, table = begun("volk", "end_of_a_decade")
+    shown = dict[str, object]()
+    while not isinstance(table.overlay, ExerciseEnd) and len(shown) < 3:
+        app.draw()
+        assert isinstance(table.face.board, VolkBoard)
+        plan, state = table.face.board.plan, table.session.state
+        for thing in coach_of(table).lights() if coach_of(table).speaks else ():
+            if thing == "leipzig-dresden":
+                shown[thing] = plan.lost_pieces(state)
+            elif thing == "berlin":
+                shown[thing] = plan.new_values(state)
+            elif thing == "mecklenburg_vorpommern":
+                shown[thing] = dict(plan.gifts)[thing]
+        go_on(app, table, "end_of_a_decade")
+    assert shown == {
+        "leipzig-dresden": {"leipzig-dresden"},
+        "berlin": {"berlin": (2, 1)},
+        "mecklenburg_vorpommern": ("hand_back_left +1", False),
+    }
+
+
+def test_the_values_of_the_board_are_taught_where_an_economy_is_needed_and_their_key_works_at_once() -> None:
+    app, table = begun("volk", "factories_and_lines")
+    while "key:V" not in coach_of(table).lights():
+        go_on(app, table, "factories_and_lines")
+    words(app)
+    assert isinstance(table.face.board, VolkBoard)
+    assert not table.face.board.values
+    press(app, pygame.K_v)
+    assert table.face.board.values
+    assert "key:V" in coach_of(table).lights(), "the step is not read by it"

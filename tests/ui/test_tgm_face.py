@@ -70,8 +70,7 @@ def test_a_way_of_several_steps_is_one_choice() -> None:
     tank = field.unit("us18", "d2")
     ways = offered(field.state, field.table().decision.options)  # type: ignore[union-attr]
     assert ways[Move("move", (tank, "d4"))] == (Move("move", (tank, "d3")), Move("move", (tank, "d4")))
-    # Where movement is left the move is ended, so that nothing waits for one more step.
-    assert ways[Move("move", (tank, "d3"))] == (Move("move", (tank, "d3")), Move("stop", ()))
+    assert ways[Move("move", (tank, "d3"))] == (Move("move", (tank, "d3")),), "what movement is left is kept"
 
 
 def test_a_way_goes_around_mines_if_it_can() -> None:
@@ -81,14 +80,6 @@ def test_a_way_goes_around_mines_if_it_can() -> None:
     found = walks(field.state, field.state.units[scout])
     assert (found["e3"].steps, found["e3"].dangers) == (("e2", "e3"), 0)
     assert found["d3"].dangers == 1
-
-
-def test_carriers_do_not_stop_before_their_passenger_could_get_off() -> None:
-    field = Field()
-    truck = field.unit("us28", "d2")
-    field.aboard("us01", truck)
-    ways = offered(field.state, field.table().decision.options)  # type: ignore[union-attr]
-    assert ways[Move("move", (truck, "d3"))] == (Move("move", (truck, "d3")),)
 
 
 def test_infantry_walks_up_to_whom_it_assaults() -> None:
@@ -154,13 +145,43 @@ def test_undo_takes_back_the_whole_walk() -> None:
     screen.chooser.point(tank)
     screen.chooser.point("d3")
     settle(app)
-    assert played(app) == [f"move {tank} d3", "stop"]
+    screen.chooser.point("d4")
+    settle(app)
+    assert played(app) == [f"move {tank} d3", f"move {tank} d4"], "a click on a near space loses no movement"
+    screen.undo()
+    settle(app)
+    assert played(app) == [f"move {tank} d3"]
     screen.undo()
     settle(app)
     assert played(app) == []
     screen.redo()
     settle(app)
-    assert played(app) == [f"move {tank} d3", "stop"]
+    assert played(app) == [f"move {tank} d3"]
+
+
+def test_a_unit_is_finished_when_another_one_acts_or_the_phase_ends() -> None:
+    field = Field(practice=True)
+    tank, scout = field.unit("us18", "d2"), field.unit("us18", "f2")
+    app = window(ask_about_leftovers=False)
+    screen = shown(app, seated(field))
+    screen.chooser.point(tank)
+    screen.chooser.point("d3")
+    settle(app)
+    screen.chooser.point(scout)
+    settle(app)
+    assert played(app) == [f"move {tank} d3"], "to look at another unit ends nothing"
+    assert face_on(app).field.plan.unit == scout
+    assert {*face_on(app).field.plan.reach} >= {"f3", "f4"}
+    screen.chooser.point("f3")
+    settle(app)
+    assert played(app) == [f"move {tank} d3", "stop", f"move {scout} f3"]
+    screen.undo()
+    settle(app)
+    assert played(app) == [f"move {tank} d3"], "the move and the stop before it are taken back together"
+    assert screen.session.state.moving == tank
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert played(app)[:3] == [f"move {tank} d3", "stop", "end_phase"]
 
 
 # What is shown of it -------------------------------------------------------------------------------------------------------
@@ -584,7 +605,7 @@ def test_resting_on_a_card_of_the_hand_explains_it() -> None:
     assert screen.view.tip is not None
 
 
-def test_a_way_of_who_could_still_march_ends_where_it_was_meant_to() -> None:
+def test_a_way_of_who_could_still_march_stays_open() -> None:
     field = Field(dice="auto")
     infantry = field.unit("us01", "d2")
     app = window()
@@ -592,7 +613,8 @@ def test_a_way_of_who_could_still_march_ends_where_it_was_meant_to() -> None:
     screen.chooser.point(infantry)
     screen.chooser.point("d3")
     settle(app)
-    assert played(app) == [f"move {infantry} d3", "stop"]
+    assert played(app) == [f"move {infantry} d3"]
+    assert screen.form.with_key(pygame.K_q) is not None, "the march is one key away"
 
 
 def test_who_is_hurt_on_the_way_may_still_march() -> None:

@@ -31,7 +31,6 @@ from game.ui.kit.drawings import pieces
 from game.ui.table import thinking_layer
 from game.ui.table.choosing.cautions import Cautious
 from game.ui.table.face import Hand
-from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.panels.hand import held
@@ -88,13 +87,16 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     for thing in (tank, men):
         screen.chooser.point(thing)
     assert (selected(screen), screen.overlay) == ((men,), None)
-    # In the middle of a move nothing else can be meant, but it is not done unasked.
+    # In the middle of a move as well.
     for space in ("c2", "c3"):
         screen.play(Move("move", (tank, space)), whole=False)
         played(screen.app)
     screen.chooser.point(men)
-    assert isinstance(screen.overlay, MoveMenu)
-    assert not screen.session.state.units[men].partner
+    assert (selected(screen), screen.overlay) == ((men,), None)
+    screen.selection.back()  # type: ignore[union-attr]
+    screen.chooser.only("join")
+    screen.chooser.point(men)
+    assert any(widget.move == f"join {tank} {men}" for widget in screen.form.widgets)
 
 
 # Why not -------------------------------------------------------------------------------------------------------------------
@@ -832,7 +834,7 @@ def test_a_space_behind_or_in_hard_terrain_says_so_to_who_is_selected() -> None:
 
 
 def test_a_space_that_only_a_march_leads_to_says_so() -> None:
-    for ap, reason in ((1, "needs_march"), (0, "")):
+    for ap, reason in ((1, "needs_march"), (0, "too_far_to_go")):
         field = Field(ap=ap)
         assert reason_there(field, field.unit("us01", "d3"), "d5") == reason
 

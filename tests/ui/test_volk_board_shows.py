@@ -244,12 +244,12 @@ def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> Non
     answer(table, "event joining_the_warsaw_pact")
     question = table.decision
     assert question is not None
-    gifts = gifts_of(Selection(question.options, lambda move: move.args[1:], params=question.params))
-    assert gifts == dict.fromkeys(PROVINCES_OF[RED], ("unrest", True))
+    gifts = gifts_of(Selection(question.options, lambda move: move.args[1:], params=question.params), table.state)
+    assert gifts == dict.fromkeys(PROVINCES_OF[RED], ("hand_back_left +1", True))
     plan = Plan(gifts=tuple(gifts.items()))
     assert sum(mark.text == "+1" for mark in written(industry(), plan=plan)) == len(gifts)
     alone = Selection(question.options, lambda move: move.args[1:], params={**question.params, "open": 1})
-    assert gifts_of(alone) == {}, "the question says it"
+    assert gifts_of(alone, table.state) == {}, "the question says it"
 
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:

@@ -100,9 +100,6 @@ def _dangers(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> int:
     return mined + _stops(state, movers, space)
 
 
-STOP = Move("stop", ())
-
-
 def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
     """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest.
 
@@ -179,12 +176,8 @@ def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tup
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
-    """The steps, and the end of the move, unless it ends by itself or a passenger may still get off.
-
-    Whoever could still pay for a March does not end by itself.
-    """
-    steps = tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
-    return (*steps, STOP) if (walk.left or has(unit, "march")) and not unit.cargo else steps
+    """The steps. What movement is left stays with the unit, until it stops or another one is chosen."""
+    return tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
 
 
 def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:

@@ -77,8 +77,8 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """No tooltip covers the lens."""
-        return Clear(self.america.boxes_of_lens(scene))
+        """No tooltip covers the lens, and no words a figure."""
+        return Clear(self.america.boxes_of_lens(scene), self.america.figures(scene))
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
         if thing == HIDDEN:

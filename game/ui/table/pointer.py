@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, product
+from functools import partial
+from itertools import chain
 
 import pygame
 
 from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import Form, key_name
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
+from game.ui.table.panels.free_place import AWAY, NEVER, Kept, Line, Room, gap, leader, words_place
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
-from game.ui.table.panels.tip_place import Room, choices, legal_targets, places_beside, share_covered
-from game.ui.table.scene import UNSEEN, seat_id
+from game.ui.table.panels.tip_place import choices, legal_targets
+from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import CONTINUE
 
-_WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
-_NEARBY, _ROUND = 84.0, (-90.0, -80.0)
+_WIDTH, _PLACE = 420.0, (190.0, 104.0)
+_ROUND = (-90.0, -80.0)
+_PIECE, _LINE = (2.0, 6.0), (0.15, 0.4)
+"""How much it counts that something on the board is covered or struck through, and a line or a button beside it."""
+_LINES, _EVENT, _RECENT = 48.0, 56.0, 6
+"""A line is lower than this; the room of an event on the board; how many events are looked through for one."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
 _INSIDE = 120.0
@@ -50,6 +56,9 @@ class Pointer(Layer):
         self._speaks_since = -UNSEEN
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
+        # What they leave free, and the arrow from them to what they are about.
+        self.kept: Sequence[Kept] = ()
+        self.arrow: Line | None = None
         # The step for which they were placed there.
         self._placed_for: object = None
         # Where somebody holds them with the mouse, and the step for which they were pulled aside.
@@ -121,7 +130,8 @@ class Pointer(Layer):
                 if not self._is_unseen():
                     self.go_on()
                 return True
-            return event.key not in _BESIDE
+            # A key that it speaks of may be tried at once.
+            return event.key not in _BESIDE and f"key:{key_name(event.key)}" not in self.lights()
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
 
     def _pull(self, event: pygame.event.Event, spot: Spot, over: bool) -> bool:
@@ -183,32 +193,38 @@ class Pointer(Layer):
             self._look_from_afar()
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.speaks:
+        if not self.speaks or not self.arrange():
             return
+        self._draw_veil(canvas, self.lit)
+        if self.arrow is not None:
+            _draw_arrow(canvas, *self.arrow)
+        self._form.draw(canvas)
+        # By this they are held.
+        canvas.rect(self.bubble.middle[0] - 20, self.bubble.y + 7, 40, 4, SECOND_TEXT, 2)
+
+    def arrange(self) -> bool:
+        """Find the places of the words, of what they are about, and of the arrow; False if that lies below something."""
+        look = self._screen.app.look
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
         lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
-            # It is about something that lies below.
-            return
-        self._draw_veil(canvas, lit)
+            return False
         made_for = self.subject, self._screen.app.texts.language
         if self._page[0] != made_for:
             self._form.focus_on(None)
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
-        size = _WIDTH, page.high(canvas.look, _WIDTH)
-        self.bubble = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        sizes = [(width, page.high(look, width)) for width in (_WIDTH, self._screen.view.places.column.width)]
+        whole = [self._with_raised(*one) for one in lights.items()]
+        self.kept = self._kept_free(whole)
+        self.bubble = self._place(sizes, whole)
         self._placed_for = self.step
-        self._screen.view.spoken = [box, *lit]
-        if lit:
-            nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
-            pieces = [one for one in self._pieces() if not nearest.holds(one.middle)]
-            _draw_arrow(canvas, box, nearest, self._screen.view.places.column, pieces)
-        self._form.show(page.parts(canvas.look, box))
-        self._form.draw(canvas)
-        # By this they are held.
-        canvas.rect(box.middle[0] - 20, box.y + 7, 40, 4, SECOND_TEXT, 2)
+        self._screen.view.spoken = [self.bubble, *lit]
+        near = min(lit, key=partial(gap, self.bubble)) if lit and self.is_read else next(iter(lit), self.bubble)
+        self.arrow = leader(self.bubble, near, self.kept)
+        self._form.show(page.parts(look, self.bubble))
+        return True
 
     def _box_of(self, name: str) -> Box | None:
         """Where a part of the window, a button or a thing of the table is."""
@@ -286,52 +302,57 @@ class Pointer(Layer):
         for box in lit:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
-    def _pieces(self) -> list[Box]:
-        """What stands on the board, and the cards of the hand: of each every part says something."""
-        view = self._screen.view
-        held = (seen_card(card, view) for card in view.held_cards())
-        return [*view.face.keep_clear(view.scene).pieces, *held] if self._screen.overlay is None else []
-
-    def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
-        """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;
-        in the middle of the board where nothing is."""
-        view, board = self._screen.view, self._screen.view.places.board
-        room = Room(self._screen.area.inset(12), board, view.places.column)
-        if self._pulled_for == self.step:
-            return Box(*self.bubble[:2], *size).kept_inside(room.area)
-        if not lit:
-            return board.centred(*size)
-        own = self._box_of(seat_id(self._screen.session.viewer))
-        hand = self._with_raised("hand", view.places.hand)
-        about = [*lit, *(self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name)))]
-        clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
-        pieces = self._pieces()
-        if (overlay := self._screen.overlay) is None:
-            clear += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
-            about += choices(view)
-        else:
-            clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
-        if not self.is_read:
-            clear += [(0.15, box) for box in legal_targets(view)]
+    def _kept_free(self, lit: list[Box]) -> list[Kept]:
+        """What the words may not cover: above all what they are about, what comes next, the answers and the last event."""
+        view, overlay = self._screen.view, self._screen.overlay
+        later = [self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name))]
+        if overlay is not None:
+            others = [Kept(box, 1) for box in self._buttons()]
+            return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
+        never = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
+        pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
+        # Of what stands round the board every card, line and number.
+        lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
+        panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
+        panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
+        panels += [(0.15, box) for box in legal_targets(view)] if not self.is_read else []
         # On a map what is talked about is seen with what lies round it: the country of a plate, the name of a city.
-        ground = self._screen.face.board.ground
-        clear += [(3.0, box.inset(*_ROUND)) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
-        # Beside a card means also: beside all cards, which come up when they are pointed at.
-        beside = lit[0], *([hand] if lit[0].overlaps(hand) else [])
-        places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in beside)]
-        inside = board.inset(_AWAY)
-        edges = product((inside.x, inside.right - size[0]), (inside.y, inside.bottom - size[1]))
-        places += [board.centred(*size), *(Box(*corner, *size) for corner in edges)]
-        # Where the words of this step stand already they stay, unless another place is much better.
-        stay = Box(*self.bubble[:2], *size).kept_inside(room.area) if self._placed_for == self.step else None
-        places += [stay] if stay is not None else []
+        ground = view.face.board.ground
+        around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
+        return [
+            *(Kept(box, NEVER, NEVER) for box in never),
+            *(Kept(box, *_PIECE) for box in (*pieces, *around)),
+            *(Kept(box, *_LINE) for box in (*lines, *self._buttons())),
+            *(Kept(box, weight) for weight, box in panels),
+        ]
 
-        def covered(place: Box) -> tuple[float, float]:
-            others = sum(weight * share_covered(place, box) for weight, box in clear) - 2 * (place == stay)
-            hidden = 1.5 * sum(map(place.overlaps, pieces))
-            return sum(share_covered(place, box) for box in about), others + hidden + _gap(place, lit[0]) / 800
+    def _buttons(self) -> list[Box]:
+        form = (self._screen.overlay or self._screen).form
+        return [form.shown_box(widget) for widget in form.widgets]
 
-        return min(places, key=covered)
+    def _last_event(self) -> list[Box]:
+        """Where on the board something has happened last."""
+        session, board, scene = self._screen.session, self._screen.face.board, self._screen.view.scene
+        for event in reversed(session.log[-_RECENT:]):
+            motion = self._screen.face.motion(event, session.state)
+            spots = (
+                board.spot_of(thing, scene) for thing in (motion.piece, motion.goal, *motion.arriving, *motion.flashing)
+            )
+            if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
+                return boxes
+        return []
+
+    def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
+        """Beside what is talked about; where nothing is, near the middle of the board."""
+        places = self._screen.view.places
+        margin = places.sizes.margin
+        area = self._screen.area.from_top(places.bar.bottom)[1].inset(margin, margin / 2)
+        size = next((one for one in sizes if one[0] == self.bubble.width), sizes[0])
+        stay = Box(*self.bubble[:2], *size).kept_inside(area) if self.step in (self._placed_for, self._pulled_for) else None
+        if stay is not None and self._pulled_for == self.step:
+            return stay
+        about = lit[0] if lit else centred(places.board.middle, 1)
+        return words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
 
 
 def _all_alike(boxes: list[Box]) -> Box | None:
@@ -349,23 +370,10 @@ def _joined(boxes: Iterable[Box]) -> list[Box]:
     return found
 
 
-def _gap(one: Box, other: Box) -> float:
-    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
-
-
-def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box, pieces: Iterable[Box]) -> None:
-    """From the bubble to the nearest edge of what is lit up; none into the column from afar, where it would cross words and
-    buttons, or point at another one, and none across a piece."""
-    if bubble.inset(-4).overlaps(lit):
-        return
-    x, y = lit.middle
-    start = min(max(x, bubble.x + 24), bubble.right - 24), min(max(y, bubble.y + 24), bubble.bottom - 24)
-    end = min(max(start[0], lit.x), lit.right), min(max(start[1], lit.y), lit.bottom)
+def _draw_arrow(canvas: Canvas, start: Spot, end: Spot) -> None:
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
-    if (lit.overlaps(column) and long > _NEARBY) or any(pygame.FRect(box).clipline(start, end) for box in pieces):
-        return
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
     for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):

@@ -137,7 +137,7 @@ class TgmFace(Face[TgmState]):
         """What a tooltip is about, the unit that acts, and its targets; all units, and the own headquarters."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
-        return Clear(about, self.field.boxes_of(scene.state.units, scene), ROW)
+        return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.hqs), scene), ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
         """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""

@@ -134,10 +134,10 @@ class VolkFace(Face[VolkState]):
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""
         thing = scene.hovered or scene.focused
         if thing in PROVINCES:
-            return Clear(self.germany.boxes_of([thing], scene))
+            return Clear(self.germany.boxes_of([thing], scene), self.germany.plates(scene))
         things = (thing, *BOARD.lines[thing].ends) if thing in BOARD.lines else ()
         spots = (self.germany.spot_of(each, scene) for each in things)
-        return Clear([centred(spot, SIGN) for spot in spots if spot is not None])
+        return Clear([centred(spot, SIGN) for spot in spots if spot is not None], self.germany.plates(scene))
 
     # Things -----------------------------------------------------------------------------------------------------------
 

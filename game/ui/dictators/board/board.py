@@ -69,6 +69,9 @@ class DictatorsBoard(MapView[Places]):
         box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
         return [centred(spot, 40), box] if box and spot else []
 
+    def figures(self, scene: Scene) -> list[Box]:
+        return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
+
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return self._strip.spot_of(thing, scene.state) is None
 

@@ -56,7 +56,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
     # Who is in the middle of something need not be selected for it, and cannot end the turn before that is over.
-    now = begun or all(move.verb != orders.verbs.ends_turn for move in selection.options)
+    now = begun or all(selection.way(move)[0].verb != orders.verbs.ends_turn for move in selection.options)
     verbs = [button for button in buttons if button.shown]
     occasional = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.verbs.primary_on_top:

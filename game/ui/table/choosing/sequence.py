@@ -18,8 +18,8 @@ class MoveSequence:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.left: deque[Move] = deque()
-        # The first of them, and how the table stood before it.
-        self._first, self._before = Move(""), session.table.state
+        # How the table stood before the first of them.
+        self._before = session.table.state
         # Which moves were chosen together: the numbers of those before the first and up to the last.
         self._chains: list[tuple[int, int]] = []
         # In which turn somebody chose last, and how many events there were when they began to choose in it.
@@ -32,7 +32,7 @@ class MoveSequence:
         table = self._session.table
         played = len(table.history.played)
         self._chains = [*(chain for chain in self._chains if chain[1] <= played), (played, played + 1)]
-        self._first, self._before = moves[0], table.state.copy() if len(moves) > 1 else table.state
+        self._before = table.state.copy() if len(moves) > 1 else table.state
         turn = table.game.turn_of(table.state)
         if self.chosen is None or self.chosen[1] != turn:
             self.chosen = len(table.events), turn
@@ -57,10 +57,10 @@ class MoveSequence:
 
     def goes_on(self, orders: AnyOrders) -> bool:
         """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
-        table, move = self._session.table, self.left[0] if self.left else None
+        table, move = self._session.table, self.left[0] if self.left else Move("")
         decision, sits = table.decision, self._session.sight.sits
         mine = decision is not None and decision.by == sits and move in decision.options
-        if mine and orders.verbs[self._first.verb].continues(self._first, self._before, table.state):
+        if mine and orders.verbs[move.verb].continues(move, self._before, table.state):
             return True
         self.left.clear()
         return False

@@ -53,7 +53,7 @@ class VerbOffer(Generic[S]):
     aimed: bool = False
     # Its thing stays selected after the move, which only prepares another one.
     stays: bool = False
-    # Is what was chosen together with its first move still meant, after what has happened since the state before it?
+    # Is a later one of the moves that were chosen together still meant, after what has happened since the state before them?
     continues: Callable[[Move, S, S], bool] = lambda move, before, state: True
     # Players wonder why it is impossible where nothing is left but to end the turn.
     expected: bool = False

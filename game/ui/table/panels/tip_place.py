@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, product
-from typing import NamedTuple
+from itertools import chain
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.table.panels.free_place import NEVER, Kept, Room, free_place, places_beside
 from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.view import TableView
 
-_GAP = 14
 _SIGN = 44.0
 """A thing on the board is about so large, if the game does not say it."""
 _NOTICE = 90.0
@@ -46,7 +45,8 @@ def toast_edge(view: TableView) -> tuple[float, bool]:
 def choices(view: TableView) -> list[Box]:
     """Where the buttons of what can be done are."""
     back = ("prompt",) if view.prompt.back else ()
-    return [box for name in (*back, "options", "primary", "occasional") if (box := view.column.get(name, NOWHERE)).width]
+    boxes = (view.column.get(name, NOWHERE) for name in (*back, "options", "primary", "occasional"))
+    return [box for box in boxes if box.width and box.height]
 
 
 def legal_targets(view: TableView) -> list[Box]:
@@ -81,53 +81,15 @@ def _about(view: TableView, spot: Spot) -> Box:
     return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))
 
 
-class Room(NamedTuple):
-    """The window, and in it the board and the column."""
-
-    area: Box
-    board: Box
-    column: Box
-
-
 def beside(
     about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
 ) -> Box:
     """A place beside a box, where it covers least of all that is to be seen; beside words that are never covered."""
     board = room.board
     near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
+    kept = [Kept(about, 7), *(Kept(box, 1) for box in clear), *(Kept(box, 5) for box in buttons)]
 
-    def covered(box: Box) -> tuple[float, float]:
-        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        seen = 7 * share_covered(box, about) + sum(share_covered(box, other) for other in clear)
-        others = outside + seen + sum(5 * share_covered(box, other) for other in buttons)
-        return sum(share_covered(box, one) for one in words), others
+    def outside(box: Box) -> float:
+        return 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
 
-    return min(chain(near, *far), key=covered)
-
-
-def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
-    """The places on all sides of a box; also `far` from it, beside the board, where nothing near it may be free."""
-    (area, board, column), (width, height) = room, size
-    middle_x, middle_y = about.middle
-    next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
-    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
-    if column.holds(about.middle):
-        next_to.append(column.x - width - _GAP)
-    elif far and board.holds(about.middle):
-        next_to.append(board.right + _GAP)
-    spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
-    return [Box(x, y, width, height).kept_inside(area) for x, y in spots]
-
-
-def share_covered(box: Box, other: Box) -> float:
-    """How much of the other box this one covers, 0 to 1."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
-
-
-def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
-    """A place for a line in the middle of the ground that covers least of what is there, the lowest first."""
-    tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
-    rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
-    return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
+    return free_place(chain(near, *far), [*kept, *(Kept(box, NEVER) for box in words)], outside)

@@ -66,15 +66,15 @@ ANY_PHASE = (
 )
 OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
-    _button("movement", "assault", "sword_cross", "A"),
+    _button("movement", "assault", "sword_cross", "A", continues=_is_unhurt),
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
     # Whoever points at another own unit wants to see that one.
-    _button("movement", "board", "truck_plus", "C", asked=True),
+    _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
     _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
     _later("deployment", "deploy_pair", "account_multiple", "J"),
     _later("deployment", "deploy_loaded", "truck_plus", "C"),
     _later("movement deployment", "set_down", "truck_minus", "U"),
-    _button("movement", "join", "account_multiple", "J", asked=True),
+    _button("movement", "join", "account_multiple", "J", asked=True, continues=_is_unhurt),
     _later("movement", "move_pair", "shoe_print", "N", continues=_is_unhurt),
     _later("movement", "swap", "swap_horizontal", "S", asked=True),
     _later("movement", "ride", "horse_variant", "G", text="tgm.ability_text.mounted", stays=True),

@@ -7,22 +7,24 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.events import Event
-from game.rules.moves import Move
+from game.rules.moves import Move, legal_moves
 from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import under_fire, weighed
 from game.tgm.game import GAME
+from game.tgm.movement.actions import STOP
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
-from game.tgm.movement.moving import movement_of
-from game.tgm.movement.walking import offered, way_problem
+from game.tgm.movement.moving import clear_move, movers
+from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
@@ -50,8 +52,8 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
-_NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
+_NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 
 class TgmOrders(Orders[TgmState]):
@@ -110,7 +112,7 @@ class TgmOrders(Orders[TgmState]):
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
         if move.verb == "row":
             words.append(opposite_bank(state, state.units[words[0]].space) or "")
-        if state.moving and move.verb in _OF_THE_MOVER:
+        if move.verb in _OF_THE_MOVER and words[0] == state.moving:
             words = words[1:]
         if move.verb in ("cure", "repair") and words[0] == words[1]:
             # Who looks after itself has been pointed at.
@@ -121,6 +123,11 @@ class TgmOrders(Orders[TgmState]):
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         found = dict(offered(state, [*_without_twins(options)]))
+        if STOP in options and state.phase == "movement" and not state.extra:
+            # Whoever does something with another unit, or ends the phase, is done with the one that moves.
+            after = _stopped(state)
+            later = self.offered(legal_moves(ACTIONS[after.phase], after, seat), after, seat)
+            found = {move: (STOP, *way) for move, way in later.items()} | found
         # Of two cards that come together either is pointed at first.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
@@ -175,13 +182,13 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
-            if walks := [move for move in selection.fitting if move.verb in WALKS]:
-                left = state.left if state.moving else movement_of(state, unit)
+            if walks := [move for move in moves_of_unit(selection) if move.verb in WALKS]:
+                left = movement_left(state, unit)
                 words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
-                if state.moving and state.extra:
+                if state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
-                if state.moving and "set_down" in selection.verbs:
+                if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
                 notes = supply_lost(walks, state, texts)
                 fire = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
@@ -269,22 +276,36 @@ class TgmOrders(Orders[TgmState]):
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
-    """The unit of which a move is being put together: the one that moves, or the last own one that was pointed at."""
-    if state.moving:
-        return state.units.get(state.moving)
-    things = selection.narrowing.things if selection is not None else ()
+    """The unit of which a move is being put together: the last own one that was pointed at, or the one that moves."""
+    things = (state.moving, *(selection.narrowing.things if selection is not None else ()))
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def moves_of_unit(selection: Selection) -> list[Move]:
+    """The moves that fit; before another unit is pointed at only those of the one that moves."""
+    if selection.narrowing.things:
+        return selection.fitting
+    return [move for move in selection.fitting if selection.way(move)[0] != STOP]
+
+
+def _stopped(state: TgmState) -> TgmState:
+    """The situation in which the unit that moves has stopped."""
+    after = state.copy()
+    for mover in movers(after, after.units[after.moving]):
+        mover.done = True
+    clear_move(after)
+    return after
 
 
 def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     """Where somebody may stand after the move that is being put together."""
-    return {selection.path_of(move)[-1] for move in selection.fitting if move.verb in verbs}
+    return {selection.path_of(move)[-1] for move in moves_of_unit(selection) if move.verb in verbs}
 
 
 def go_together(state: TgmState, selection: Selection) -> bool:
     """Does the unit that goes take its partner along?"""
-    verbs = {move.verb for move in selection.fitting}
-    return state.together or ("move_pair" in verbs and "move" not in verbs)
+    verbs = {move.verb for move in moves_of_unit(selection)}
+    return (state.together and not selection.narrowing.things) or ("move_pair" in verbs and "move" not in verbs)
 
 
 def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:

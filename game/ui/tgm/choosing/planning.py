@@ -14,7 +14,7 @@ from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, Plan, side_of
-from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_together, goes_to
+from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_together, goes_to, moves_of_unit
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -29,7 +29,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
     if unit is None:
         return _glance(scene)
-    if any(move.verb in (*GOES, "assault") for move in selection.fitting) and unit.space:
+    if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
     # The unit is to shoot: its targets, with the chance of the best weapon.
     attacks = [move for move in selection.fitting if move.verb in ATTACKS]
@@ -76,7 +76,7 @@ def _chances(best: dict[str, Weighed]) -> dict[str, int]:
 
 
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
-    state, fitting, pointed = scene.state, selection.fitting, scene.hovered or scene.focused
+    state, fitting, pointed = scene.state, moves_of_unit(selection), scene.hovered or scene.focused
     together = go_together(state, selection)
     known, whole = walks(state, unit, together), movement_left(state, unit, together)
     goals = {move.args[1] for move in fitting if move.verb in WALKS}

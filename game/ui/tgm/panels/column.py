@@ -124,7 +124,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     in_play, waits = state.air | state.units, state.stack[-1].subject if state.stack else ""
     # Units in play go before cards that were selected.
     selected = sorted(things, key=lambda thing: thing not in in_play)
-    for thing in (scene.hovered, scene.focused, state.moving, *selected, waits):
+    for thing in (scene.hovered, scene.focused, *selected, state.moving, waits):
         if thing in in_play:
             facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
             return _firing(state, in_play[thing], facts, texts) if thing in things else _written(facts)

@@ -23,7 +23,7 @@ from game.ui.table.scene import MarkKind, Scene, Sight
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import GIFTS, NO_PLAN, Places, Plan, map_name, meant
+from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.board.sites import (
     PILL,
     PLUS,
@@ -199,8 +199,8 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
     tags = {land: tag(look, *told) for land, told in words.items()}
-    for land, (icon, harms) in plan.gifts:
-        sign, number = GIFTS[icon].split()
+    for land, (gift, harms) in plan.gifts:
+        sign, number = gift.split()
         tags[land] = tag(look, number, bad if harms else good, sign)
     for land, picture in tags.items():
         box = places.boxes[land]
@@ -349,6 +349,10 @@ class VolkBoard(MapView[Places]):
         """The room that those of these things take up on the screen that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
+
+    def plates(self, scene: Scene) -> list[Box]:
+        """What has numbers on it."""
+        return [*self._places(scene).boxes.values()]
 
     def _places(self, scene: Scene) -> Places:
         return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)

@@ -33,7 +33,8 @@ from game.volk.data.geography import RED
 from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
 from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
-from game.volk.states.economy import built, dismantlable, dismantled, output
+from game.volk.states.accounts import envied
+from game.volk.states.economy import built, dismantlable, dismantled, output, run_down
 
 
 class Plan(NamedTuple):
@@ -67,10 +68,12 @@ NO_PLAN = Plan()
 
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
     """The plan for what is pointed at, if choosing it would build or dismantle something there; or what can be paid for."""
-    thing = scene.hovered or scene.focused
+    # What a coach asks for is shown before anybody points at it.
+    spoken_of = [thing for thing in scene.spoken_of if selection is not None and selection.moves_at(thing)]
+    thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
     if selection is not None and (prices := prices_of(selection)):
         return Plan(prices=tuple(prices.items()))
-    gifts = gifts_of(selection) if selection is not None else {}
+    gifts = gifts_of(selection, scene.state) if selection is not None else {}
     return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()))
 
 
@@ -81,6 +84,8 @@ def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
         return NO_PLAN
     side = (BOARD.lines.get(thing) or BOARD.cities[thing]).side
     economy = scene.state.economies[side]
+    if selection.prompt == "volk.prompt.rundown":
+        return planned(scene.state, run_down, thing)
     if thing not in _pieces(economy):
         return planned(scene.state, built, thing)
     return planned(scene.state, dismantled, thing) if thing in dismantlable(side, economy) else NO_PLAN
@@ -99,8 +104,11 @@ HARM = ("unrest", "standard_off")
 """Those that no state wants."""
 
 
-def gifts_of(selection: Selection) -> dict[str, tuple[str, bool]]:
-    """By province the icon that a click on it executes, where others are lit too; and does it harm who clicks?"""
+def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, bool]]:
+    """By province what a click on it brings, where that differs from others that are lit; and does it harm who clicks?"""
+    if selection.prompt == "volk.prompt.envy":
+        brought = envied(state)[cast("str", selection.params["province"])]
+        return {land: (f"hand_back_left +{number}", False) for land, number in brought.items()}
     found: dict[str, set[str]] = {}
     for move in selection.options if selection.params.get("open", 1) != 1 else ():
         if move.verb == "execute" and move.args[1] in BOARD.provinces:
@@ -108,7 +116,7 @@ def gifts_of(selection: Selection) -> dict[str, tuple[str, bool]]:
     # Which of two is meant is asked after the click.
     alone = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
     side = side_of(cast("int", selection.params["seat"])) if alone else 0
-    return {land: (icon, (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
+    return {land: (GIFTS[icon], (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:

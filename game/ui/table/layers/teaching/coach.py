@@ -94,16 +94,14 @@ class Coach(Pointer):
             self._objection, self._back = None, 0
 
     def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        beat, verbs = self._lesson.beat, self._screen.session.table.game.verbs
-        # Where somebody wants to get: a way may say besides that it ends there.
-        steps = tuple(one for one in moves if not (one.verb in verbs and verbs[one.verb].ends)) or moves
+        beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
-        if beat is not None and not meant and beat.means(steps[-1]):
+        if beat is not None and not meant and beat.means(moves[-1]):
             # To the same goal one goes as in every lesson, so that the others do the same.
-            meant = self._meant.usual_way(steps[-1])
-        if beat is None or steps[-1] not in meant:
+            meant = self._meant.usual_way(moves[-1])
+        if beat is None or moves[-1] not in meant:
             self._step_back()
-            self.object(self._named(steps[-1]), steps[-1:])
+            self.object(self._named(moves[-1]), moves[-1:])
             self._screen.fill()
             return ()
         return meant if beat.until is not None else meant[:1]

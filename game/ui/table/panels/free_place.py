@@ -1,0 +1,146 @@
+"""The one rule for whatever lies over the table for a while: it stands where it covers least of what is kept free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from math import hypot
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot
+
+NEVER = 1000.0
+"""The weight of what is covered only where there is no other place."""
+_GAP = 14
+_STEP, _NUDGES = 96.0, (32, 16, 8)
+"""The distance between two places that are tried, and how far the best of them is moved to find a better one."""
+_AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
+AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
+"""How far words stand from what they are about, the distance that counts 1, and the one that needs no arrow."""
+
+
+class Room(NamedTuple):
+    """The window, and in it the board and the column."""
+
+    area: Box
+    board: Box
+    column: Box
+
+
+class Kept(NamedTuple):
+    """A box that is kept free: how much it counts that all of it is covered, and that an edge goes through it."""
+
+    box: Box
+    whole: float
+    struck: float = 0.0
+
+
+def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box], float], area: Box | None = None) -> Box:
+    """The place that covers least of what is kept free; `rest` is what else speaks against a place.
+
+    In an `area` it may be moved a little from there.
+    """
+    rects = [pygame.FRect(one.box) for one in kept]
+
+    def cost(place: Box) -> float:
+        hit = (kept[number] for number in pygame.FRect(place).collidelistall(rects))
+        shares = ((one, share_covered(place, one.box)) for one in hit)
+        return sum(one.whole * share + one.struck * (share < 1) for one, share in shares) + rest(place)
+
+    best = min(places, key=cost)
+    for step in _NUDGES if area is not None else ():
+        nudged = (best.moved(step * x, step * y) for x, y in _AROUND)
+        best = min((place.kept_inside(area or place) for place in nudged), key=cost)
+    return best
+
+
+def places_in(area: Box, size: tuple[float, float]) -> Iterator[Box]:
+    """Places all over an area."""
+    free = area.width - size[0], area.height - size[1]
+    counts = [max(1, round(length / _STEP)) for length in free]
+    for across, down in product(*(range(count + 1) for count in counts)):
+        yield Box(area.x + free[0] * across / counts[0], area.y + free[1] * down / counts[1], *size)
+
+
+def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
+    """The places on all sides of a box; also `far` from it, beside the board, where nothing near it may be free."""
+    (area, board, column), (width, height) = room, size
+    middle_x, middle_y = about.middle
+    next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
+    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
+    if column.holds(about.middle):
+        next_to.append(column.x - width - _GAP)
+    elif far and board.holds(about.middle):
+        next_to.append(board.right + _GAP)
+    spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
+    return [Box(x, y, width, height).kept_inside(area) for x, y in spots]
+
+
+def share_covered(box: Box, other: Box) -> float:
+    """How much of the other box this one covers, 0 to 1."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
+
+
+def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
+    """A place for a line in the middle of the ground that covers least of what is there, the lowest first."""
+    tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
+    rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
+    return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
+
+
+def gap(one: Box, other: Box) -> float:
+    """How far two boxes are apart."""
+    across = max(one.x - other.right, other.x - one.right, 0)
+    down = max(one.y - other.bottom, other.y - one.bottom, 0)
+    return hypot(across, down)
+
+
+Line = tuple[Spot, Spot]
+
+
+def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
+    """The place of words about a box: beside it, or wherever least is covered and crossed; slim ones in the column.
+
+    Where they `stay` from before they are left, unless another place is much better.
+    """
+    (size, slim), crossed = sizes, _crossing(kept, about)
+    places = [*places_beside(about.inset(-AWAY), size, room, far=True), *places_in(room.area, size)]
+    places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
+
+    def rest(place: Box) -> float:
+        return gap(place, about) / _FAR + crossed(straight(place, about)) - 2 * (place == stay)
+
+    return free_place(places, kept, rest, room.area)
+
+
+def leader(words: Box, about: Box, kept: Sequence[Kept]) -> Line | None:
+    """The line from words to the edge of what they are about that crosses least; None where they touch."""
+    if words.inset(-_TOUCH).overlaps(about):
+        return None
+    return min((straight(words, about, share) for share in (0.5, 0.25, 0.75, 0.05, 0.95)), key=_crossing(kept, about))
+
+
+def straight(words: Box, about: Box, share: float = 0.5) -> Line:
+    """A line from words to a box, upright or level where it can be; `share` is where along the box it aims."""
+    inner, x, y = words.inset(24), about.x + share * about.width, about.y + share * about.height
+    start = min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
+    return start, (min(max(start[0], about.x), about.right), min(max(start[1], about.y), about.bottom))
+
+
+def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
+    """How much a line to a box crosses of what is kept free beside it."""
+    weights = [(pygame.FRect(one.box), one.struck) for one in kept if 0 < one.struck < NEVER and not one.box.overlaps(about)]
+    rects = [rect for rect, _weight in weights]
+
+    def crossed(line: Line) -> float:
+        (left, top), (right, bottom) = line
+        round_it = pygame.FRect(min(left, right), min(top, bottom), abs(left - right) + 1, abs(top - bottom) + 1)
+        near = (weights[number] for number in round_it.collidelistall(rects))
+        return sum(weight for rect, weight in near if rect.clipline(line))
+
+    return crossed
