@@ -334,10 +334,10 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """With the plates of the provinces in which these things are; Berlin has another place on the map."""
+        """With the plates of the provinces in which these things are; that of Berlin only if Berlin itself is meant."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
-        room = box_round([box for thing in {*things, *lands} - {EAST_BERLIN} if (box := self.room_of(thing, scene))])
+        room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
         world = self._camera.world
         corners = [self._camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
         wide, high = (_ROUND_CHOICES * length for length in (world.width, world.height))
