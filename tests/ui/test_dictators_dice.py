@@ -13,10 +13,11 @@ from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.ui.dictators.face import DictatorsFace
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.panels.log import Roll, draw_tray
+from game.ui.table.panels.painting import _large_tray
 from game.ui.table.session.session import Session
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.records import Judgement
@@ -103,7 +104,7 @@ def test_the_tray_says_what_it_is_for_and_what_lies_in_it() -> None:
     assert "The last roll of this turn" not in words(app)
 
 
-def test_the_die_that_decides_about_a_facility_is_rolled_in_the_middle_of_the_board() -> None:
+def test_the_die_that_decides_about_a_facility_is_rolled_large_beside_whoever_rolls() -> None:
     app = opened((1280, 720), animation="normal", volume=0)
     screen = shown(app, seated(position(AT_ARCO, player())))
     screen.session.lift_curtain()
@@ -114,6 +115,10 @@ def test_the_die_that_decides_about_a_facility_is_rolled_in_the_middle_of_the_bo
             pass_time(app, 300)
     assert screen.stage.rolls_large
     assert "needs" not in words(app), "it does not lie yet"
+    tray, piece = _large_tray(screen.view), screen.face.board.spot_of("seat:0", screen.view.scene)
+    assert piece is not None
+    assert not tray.overlaps(centred(piece, 60))
+    assert tray.inset(-80).overlaps(centred(piece, 60))
     pass_time(app, 700)
     assert words(app).count("2, needs 3+") == 2
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.state import NOBODY
 from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, TEXT, rgb
 from game.ui.kit.controls.tooltips import draw_tip, draw_toast, tip_size
@@ -26,6 +26,8 @@ from game.ui.table.scene import MarkKind, seat_id
 
 _DIE = 176.0
 """The side of the panel with the die beside what something is done to."""
+_LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
+"""The size of the tray on the board, and of the room around a piece that it leaves free."""
 
 
 def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
@@ -130,13 +132,12 @@ def _draw_hand(canvas: Canvas, view: TableView, now: int) -> None:
 
 
 def _large_tray(view: TableView) -> Box:
-    """In the middle of the board, or beside it where whoever rolls stands there."""
+    """Beside the piece of the player who rolls, or in the middle of the board."""
     board, roll = view.places.board, view.stage.roll
-    tray = board.centred(250, 250)
     spot = view.face.board.spot_of(seat_id(roll.seat), view.scene) if roll is not None else None
-    if spot is None or not tray.inset(-30).holds(spot):
-        return tray
-    return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
+    if spot is None:
+        return board.centred(*_LARGE_TRAY)
+    return beside(centred(spot, _PIECE), [], [], _LARGE_TRAY, Room(board, board, NOWHERE))
 
 
 def draw_table_tip(canvas: Canvas, view: TableView) -> None:
