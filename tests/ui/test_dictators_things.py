@@ -85,7 +85,7 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
 
 def test_a_target_in_zone_4_says_what_it_gives() -> None:
     state = position(player(facilities="Z4-09 Z1-06"), player()).state
-    assert "none of the three zones" in said("Z4-09", state)
+    assert "count toward the President" in said("Z4-09", state)
     assert "none of the three zones" not in said("Z1-06", state)
 
 
@@ -156,7 +156,7 @@ def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
     screen = shown(window(), seated(position(player(), player(), deck=["emp#1", "emp#2", "hacker#1"])))
     played(screen, "draw", "draw", "draw")
     prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
-    assert (prompt.text, prompt.detail) == ("Anna: nothing is left to do here.", "End turn")
+    assert (prompt.text, prompt.detail) == ("Anna: no moves left here.", "End turn")
     screen.face.orders.verbs = Verbs(GAME, Texts("en"), [replace(one, expected=one.verb == "travel") for one in OFFERS])
     assert prompt_of(screen).detail == "Travel: No road leads away from Honolulu.", "where one would wonder why"
 

@@ -291,7 +291,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         press(app, pygame.K_SPACE)
     for thing, answer in (
         # What is no move is not answered as if it were one.
-        ("Z3-02", "Nothing can be done with that"),
+        ("Z3-02", "You can't use that now"),
         ("pile:deck", "Draw? That comes later in this lesson. First comes “Fly to Los Angeles”."),
         ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: “Fly to Los Angeles”."),
         ("seattle", "Fly to Seattle? From there it is further"),
@@ -305,7 +305,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "End turn? Then “Fly to Los Angeles” would have to wait." in " ".join(words(app).split())
+    assert "End turn? Not yet. First: “Fly to Los Angeles”." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
@@ -700,7 +700,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()["dictators"]["last_facility"] == 3
     # The first time is no record.
-    assert "Better than ever before" not in " ".join(words(app).split())
+    assert "New personal best" not in " ".join(words(app).split())
     assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
     assert "Challenge of the day solved." in words(app)
 
@@ -762,7 +762,7 @@ def test_the_verdict_on_an_aim_comes_when_it_is_decided() -> None:
     assert isinstance(table.overlay, ExerciseEnd)
     assert (table.session.state.decade, table.session.state.phase) == (3, "end_currency"), "a factory has run down"
     said = " ".join(words(app).split())
-    assert "The aim was not reached. What must not happen has happened." in said
+    assert "The aim was not reached. What you had to prevent has happened." in said
     assert records()[-1].stars == 0
     press(app, pygame.K_ESCAPE)
     pass_time(app, 400)

@@ -400,7 +400,7 @@ def test_the_curtain_says_whether_a_turn_begins_or_goes_on() -> None:
     screen.session.draw_curtain()
     screen.refresh()
     app.redraw()
-    assert "Your turn goes on." in words(app)
+    assert "Your turn continues." in words(app)
 
 
 def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
@@ -413,7 +413,7 @@ def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
     app.redraw()
     assert screen.session.sight.curtain
     assert "Ben plays Pickpocket" in words(app)
-    assert "Your turn goes on." not in words(app)
+    assert "Your turn continues." not in words(app)
 
 
 def test_who_has_ended_a_turn_too_early_takes_it_back_from_the_curtain_in_a_practice_game() -> None:

@@ -83,8 +83,8 @@ def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> N
 def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
-    assert "Anna takes in 0 AP: 3 + 1 + 1 = 5, 5 lost; the HQ can store 12." in told(field)
-    assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
+    assert "Anna gains 0 AP: 3 + 1 + 1 = 5, 5 lost; the HQ can store 12." in told(field)
+    assert "Anna gains 3 AP." in told(Field(phase="hq", ap=0))
 
 
 def test_who_moves_at_once_after_its_deployment_is_told_with_the_ability_that_lets_it() -> None:

@@ -280,7 +280,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     assert "New unrest in the West: Rheinland-Pfalz" in found.text
     assert "Prestige: 1 step for East, now 1 for East" in found.text
     assert len(found.icons) == len(found.text.split("\n"))
-    assert "Economy of West: 3 before, now 1, as every factory is worth 1" in found.text
+    assert "West's economy: 3 before, 1 now. Each factory is worth 1" in found.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
@@ -543,7 +543,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert {*ranked[:2]} == {*result.winners}
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
     # As many peacemakers as the winners have are not enough for an ally.
-    assert "loses a tie" in why_standing(state, ranked[2], TEXTS)
+    assert "loses ties" in why_standing(state, ranked[2], TEXTS)
     found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None
     assert "USA 1, West 1, East 1. In a tie East loses, being its ally. Winning: the USA and West." in found.text
