@@ -237,7 +237,7 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     field = Field("S07", side="north")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e3")
     taken, victory = moments(field, "move ge01#3 e2", "stop", *["end_phase"] * 3)
-    told = "Objectives held: 3 of 3. If it stays so until Germany ends its turn, Germany wins."
+    told = "Objectives held: 3 of 3. Germany wins if this is still so at the end of its turn."
     assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
     assert victory.title == "The ridge has fallen"
     both = ["Germany wins: Objectives held, 3 of 3", "USA: Objectives held, 0 of 2"]

@@ -182,7 +182,7 @@ def draw_log(
         pieces.key_cap(canvas, "L", box.right - 12, middle)
     # Something happened above or below what is shown.
     ends = ((view.above, "up", box.y + _head(box) + 14), (view.end, "down", box.bottom - 14))
-    for more, way, y in ends if shown and _head(box) else ():
+    for more, way, y in ends if shown and _head(box) == _HEAD else ():
         if more:
             canvas.circle(box.right - 20, y, 12, PANEL)
             canvas.icon(f"chevron_double_{way}", box.right - 20, y, 20, LIGHT_BRASS)

@@ -52,6 +52,7 @@ class Stage(Moving):
         self._coming: Held | None = None
         self._held: Held | None = None
         self.notice = ""  # what somebody has just done, in a line
+        self._said = (0, "")  # the last of these lines, and in which round
         # A moment in the column that does not stop the game, how long it stays there at least, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
@@ -174,7 +175,7 @@ class Stage(Moving):
                         self._tell(silent=True)
                     return True
                 self._finish()
-            if now < self._free_until and self._covers_column():
+            if now < self._free_until and (self._covers_column() or self._turn_ends()):
                 return True
             if self._coming is not None:
                 self._hold(now)
@@ -182,7 +183,7 @@ class Stage(Moving):
                 if not self.held.is_over(now):
                     return True
                 self._held = None
-            if self._passing is not None and self._passing.is_over(now):
+            if self._passing is not None and (self._passing.is_over(now) or self._turn_ends()):
                 self._passing = None
             if not self._session.pending or self.paused or self._waits_for_eyes():
                 self.lit = ()
@@ -259,10 +260,17 @@ class Stage(Moving):
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"
 
+    def _turn_ends(self) -> bool:
+        """Is a moment of one turn in the column while another turn begins?"""
+        pending, turn_of = self._session.pending, self._face.game.turn_of
+        return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self._now
+
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
-            self.notice = coming.moment.title
+            # A card that begins and ends with the same line says it once.
+            said = (self._now[0], coming.moment.title)
+            self.notice, self._said = coming.moment.title if said != self._said else "", said
         elif coming is not None and coming.fits(self._session):
             # What comes of a card is told beside it.
             self._card = coming.moment if coming.moment.thing else self._card
@@ -357,7 +365,7 @@ class Stage(Moving):
             return
         if self._now != self._turn:
             # What was rolled in a turn that is over says nothing any more.
-            self._turn, self.roll = self._now, None
+            self._turn, self.roll, self._card = self._now, None, None
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:

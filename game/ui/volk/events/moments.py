@@ -150,7 +150,7 @@ def _with_protests(told: StoryLine, found: Moment) -> Moment:
     """Where mass protests have begun or ended, nobody passes it by; new ones are news to who brought them too."""
     west_was, west, east_was, east = map(int, told.named("protests"))
     more = {YELLOW: west > west_was, RED: east > east_was}
-    risen = tuple(german_seat(told.after, side) for side in SIDES if more[side])
+    risen = tuple(seat for seat in range(len(told.after.hands)) if more[side_of(seat)])
     same = (west, east) == (west_was, east_was)
     hits = tuple(dict.fromkeys((*found.hits, *risen)))
     news = found.news or bool(risen)
