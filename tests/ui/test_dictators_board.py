@@ -491,7 +491,10 @@ def test_names_stay_where_they_are_when_somebody_moves(box: Box) -> None:
         {mark.text: mark.place.center for mark in names(shown, scene(standing(place, "reno")), NORMAL)}
         for place in ("boise", "los_angeles")
     )
-    assert before == after
+    assert {name: before[name] for name in before.keys() & after.keys()} == {
+        name: after[name] for name in before.keys() & after.keys()
+    }
+    assert len(before.keys() ^ after.keys()) <= 2, "but for what the piece stands on"
 
 
 def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:

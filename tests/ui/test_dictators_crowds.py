@@ -89,3 +89,19 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
 
     show(app, crowded)
     assert not overlaps(app)
+
+
+@pytest.mark.parametrize("place", ["pantex", "nevada_test_site", "arco", "medford"])
+def test_a_piece_stands_at_its_place_even_over_a_name(stages: Stages, place: str) -> None:
+    app = stages(("720p", "de"))
+    shown(app, seated(position(player("", place), player("", "salt_lake_city"))))
+    app.redraw()
+    app.draw()
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    board = screen.face.board
+    assert isinstance(board, DictatorsBoard)
+    places = board._places(screen.view.scene)
+    x, y = places.site(place)
+    box = places.stands["seat:0"].inset(-32)
+    assert box.holds((x, y)), "the sign of the place is close to it"

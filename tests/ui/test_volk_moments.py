@@ -31,7 +31,6 @@ from game.ui.volk.standing import alarm, goals, ranking, why_standing
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
-from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages

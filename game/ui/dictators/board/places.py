@@ -32,6 +32,8 @@ _FEW = 8
 """From no place do more ways lead to others."""
 _SMALL = 0.8
 """On a map with smaller signs names of places matter more than those of seas."""
+_TINY = 0.66
+"""On a map with signs of this size pieces lie over every name."""
 _EMPTY = 8.0
 """By how much a time zone without a token is behind what stands there."""
 
@@ -108,9 +110,9 @@ class Places(MapPlaces):
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
         """The middle of a room beside a sign and its ring that hides no name and no piece, and not behind the lens."""
         names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
-        taken = [*names, *self.stands.values(), *([lens] if lens else [])]
+        taken = [*self.stands.values(), *([lens] if lens else [])]
         rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
-        return place_pieces([Stand(site, rooms)], taken, self.camera.box)[site].middle
+        return place_pieces([Stand(site, rooms)], taken, names, self.camera.box)[site].middle
 
     @property
     def own(self) -> int:
@@ -229,8 +231,11 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
+        """Names that something covers are left out, but for those of a tiny map."""
         for ring in self.rings.values():
             yield centred(ring, 32)
+        for piece in self.stands.values() if self.growth > _TINY else ():
+            yield piece.inset(3)
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for ways, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
@@ -316,7 +321,7 @@ def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str,
     wanted += [beside(f"token:{site}", site, "hidden_token") for site in standing.tokens]
     signs = [centred(spot, 1.8 * radii[site]) for site, spot in spots.items()]
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
-    return place_pieces(wanted, [*names, *signs, *zones], whole.inset(3))
+    return place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
 
 
 def _grown(piece: str, by: float) -> tuple[float, float]:

@@ -1,10 +1,10 @@
-"""Where pieces stand on a map: beside the sign they belong to, none over another piece, a sign or a name."""
+"""Where pieces stand on a map: beside the sign they belong to, none over another piece or a sign, and rather over a name
+than far away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import cos, pi, sin
-from operator import itemgetter
+from math import cos, inf, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +21,9 @@ _TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
 
 
 _EACH = 100
-"""What it counts to cover something at all."""
+"""The cost of covering something at all."""
+_PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
+"""The cost of covering a piece and a name, for their areas, and of each room that is farther away."""
 
 
 class Stand(NamedTuple):
@@ -55,23 +57,32 @@ def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
     return [*each.rooms[:near], *beside, *each.rooms[near:]] if beside else [*each.rooms]
 
 
-def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], whole: Box) -> dict[str, Box]:
+def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
     """By piece its place."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
+    written = [pygame.FRect(box) for box in names]
     for each in wanted:
-        placed[each.thing] = first_free(_rooms(each, placed), taken, whole)
+        placed[each.thing] = first_free(_rooms(each, placed), taken, whole, written, _STEP)
         taken.append(pygame.FRect(placed[each.thing]))
     return placed
 
 
-def first_free(rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box) -> Box:
-    """The first of these rooms that covers nothing, otherwise the one that covers least."""
-    edge, found = pygame.FRect(whole), list[tuple[int, Box]]()
-    for room in rooms:
-        found.append((_covered(pygame.FRect(room), taken, edge), room))
-        if found[-1][0] == 0:
-            return room
-    return min(found, key=itemgetter(0))[1]
+def first_free(
+    rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box, names: Sequence[pygame.FRect] = (), step: float = 0.0
+) -> Box:
+    """The first of these rooms that covers nothing, otherwise the one that covers least.
+
+    Names may be covered where the next free room is many a `step` away.
+    """
+    edge, least, found = pygame.FRect(whole), inf, Box(*whole)
+    for number, room in enumerate(rooms):
+        if number * step >= least:
+            break
+        rect = pygame.FRect(room)
+        written = sum(clip.width * clip.height for clip in map(rect.clip, names))
+        cost = _PIECE * _covered(rect, taken, edge) + _NAME * written + number * step
+        least, found = (cost, room) if cost < least else (least, found)
+    return found
 
 
 def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) -> int:
