@@ -181,11 +181,12 @@ def draw_log(
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
     # Something happened above or below what is shown.
-    ends = ((view.above, "up", box.y + _head(box) + 14), (view.end, "down", box.bottom - 14))
-    for more, way, y in ends if shown and _head(box) == _HEAD else ():
+    beside_title = box.x + 68 + 1.1 * canvas.text_width(texts("ui_table.log.title").upper(), 16, "bold")
+    ends = ((view.above, "up", beside_title, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
+    for more, way, x, y in ends if shown and _head(box) == _HEAD else ():
         if more:
-            canvas.circle(box.right - 20, y, 12, PANEL)
-            canvas.icon(f"chevron_double_{way}", box.right - 20, y, 20, LIGHT_BRASS)
+            canvas.circle(x, y, 12, PANEL)
+            canvas.icon(f"chevron_double_{way}", x, y, 20, LIGHT_BRASS)
 
 
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
