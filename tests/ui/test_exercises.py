@@ -863,3 +863,13 @@ def test_the_values_of_the_board_are_taught_where_an_economy_is_needed_and_their
     press(app, pygame.K_v)
     assert table.face.board.values
     assert "key:V" in coach_of(table).lights(), "the step is not read by it"
+
+
+def test_a_card_can_be_read_while_the_coach_speaks_of_it() -> None:
+    app, table = begun("volk", "one_card_four_uses")
+    while coach_of(table)._lesson.at < 1:
+        go_on(app, table, "one_card_four_uses")
+    hover(app, "the_miracle_of_bern")
+    tip = table.view.tip
+    assert tip is not None
+    assert "The coach asks for something else" not in tip.text

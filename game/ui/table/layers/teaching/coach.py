@@ -173,9 +173,12 @@ class Coach(Pointer):
             moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
         if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
             return tip
-        words = self._screen.app.texts("ui_exercise.coach.not_asked")
         # What else a click would do is not said: it does nothing.
         said = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
+        if not beat.play:
+            # While somebody reads, everything may be looked at.
+            return said
+        words = self._screen.app.texts("ui_exercise.coach.not_asked")
         return replace(said, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:
