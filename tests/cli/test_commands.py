@@ -64,7 +64,7 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
         (["text"], "name a game to play, or a saved game with --load FILE"),
         (["text", "night_train", "--load", "a.journal"], "leave the other options out"),
         (["text", "night_train", "--position", "SR1:abc"], "leave those out"),
-        (["text", "--position", "abc"], "begins with SR1"),
+        (["text", "--position", "abc"], "starts with SR1"),
         (["text", "night_train", "--set", f"first_hand={10**30}"], "a larger number than can be kept"),
         (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
         (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),

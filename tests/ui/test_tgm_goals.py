@@ -99,7 +99,7 @@ def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
     assert "Enemies across the river: 2 at most (now 1)" in the(field.state, "Bridges").detail
     for space in ("d5", "e5"):
         field.unit("us01", space)
-    assert "ends its turn" in the(field.state, "Crossed").detail, "this turn wins"
+    assert "at the end of its turn" in the(field.state, "Crossed").detail, "this turn wins"
 
 
 def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
@@ -127,7 +127,7 @@ def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_a
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     goal = next(goal for goal in goals(field.state, 1, TEXTS) if goal.text == "Objectives held")
     assert (goal.seats, goal.done, goal.needed) == ((1,), 3, 3)
-    assert "until Germany ends its turn" in goal.detail
+    assert "Germany wins if this is still so" in goal.detail
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:

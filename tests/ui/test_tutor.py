@@ -31,7 +31,7 @@ def begun(**settings: Any) -> tuple[Unhurried, TableScreen]:
 def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     app, screen = begun()
     assert tutor_of(screen).speaks
-    assert "Three actions a turn" in " ".join(words(app).split())
+    assert "You have three actions a turn" in " ".join(words(app).split())
     press(app, pygame.K_SPACE)
     assert app.settings.tips_told == ("dictators.first_turn",)
     assert not tutor_of(screen).speaks

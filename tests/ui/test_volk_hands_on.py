@@ -356,7 +356,7 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
 @pytest.mark.parametrize(
     ("situation", "why"),
     [
-        ("end_flight", "You choose by turns"),
+        ("end_flight", "You take turns choosing"),
         ("end_upkeep", "Each police card costs East"),
         ("end_prestige", "you lead in prestige"),
         ("exported", "East decides where protests"),
