@@ -370,11 +370,16 @@ def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     entered = bool(state.trail)
     if both and entered:
         settle(referee, both[0])
-    clear_move(state)
-    for mover in both:
-        mover.done = True
+    finish_move(state, both)
     if entered and both and is_open(referee, "moved", enemies_of(state, unit.side)):
         yield from ambush_window(referee, both)
+
+
+def finish_move(state: TgmState, moved: list[FieldUnit]) -> None:
+    """Mark the units that moved as done."""
+    for mover in moved:
+        mover.done = True
+    clear_move(state)
 
 
 def clear_move(state: TgmState) -> None:

@@ -250,12 +250,12 @@ def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
     return stamped(figure, 30, 32, seat_id(seat))
 
 
-def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
+def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
     """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
     if not seats:
         return None
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
-    ways = [_seats(room, seats, face, texts, row) for row in rows]
+    ways = [_seats(room, seats, face, row) for row in rows]
     if room.large and len(seats) < 5:
         # Who sits far away knows nobody by a small picture.
         return First(*ways)
@@ -264,7 +264,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     return First(*ways, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, *box)))
 
 
-def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
+def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
     """With rows of this height."""
     rows = Column(*(_seat_row(room, seat, face, row) for seat in seats))
     return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, *box))

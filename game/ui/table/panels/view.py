@@ -168,7 +168,7 @@ class TableView:
             "occasional": self._occasional,
             "panel": has.panel,
             "status": has.status,
-            "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
+            "seats": layout.seats_node(room, self._listed_seats(), self.face),
         }
         first: tuple[str, ...] = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
         first = ("banner", "options") if self.buttons_first else first

@@ -128,8 +128,7 @@ class CampaignScreen(CampaignPage):
 
     def _choose(self, scenario: str) -> None:
         self._chosen = scenario
-        self.lay_out()
-        self.app.redraw()
+        self.show_anew()
 
     def _end(self) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress

@@ -17,7 +17,7 @@ from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
-from game.tgm.movement.moving import clear_move, movers
+from game.tgm.movement.moving import finish_move, movers
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
@@ -291,9 +291,7 @@ def moves_of_unit(selection: Selection) -> list[Move]:
 def _stopped(state: TgmState) -> TgmState:
     """The situation in which the unit that moves has stopped."""
     after = state.copy()
-    for mover in movers(after, after.units[after.moving]):
-        mover.done = True
-    clear_move(after)
+    finish_move(after, movers(after, after.units[after.moving]))
     return after
 
 
