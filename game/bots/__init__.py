@@ -1,1 +1,1 @@
-"""Players made of code. They see only what their seat may see."""
+"""Computer players. They see only what their seat may see."""

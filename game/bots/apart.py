@@ -1,7 +1,6 @@
-"""Bots that think in a process of their own, so that a search and a window never share the interpreter.
+"""Bots that think in a separate process, so that a search never blocks the window.
 
-While no bot thinks, other work can be done there.
-"""
+The process does other work while no bot thinks."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-# How often the one who waits is told how far the search is.
+# Seconds between progress reports of a search.
 EVERY = 0.1
 ENOUGH = "enough"
 
@@ -32,7 +31,7 @@ T = TypeVar("T")
 
 
 class Task(NamedTuple):
-    """A decision to think over: the bot, and the table it sits at."""
+    """A decision to think about: the bot, and its table."""
 
     make: MakesBot
     position: Position
@@ -40,7 +39,7 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
-    # Is it asked how things stand and what speaks for which move, or for this one, rather than to play?
+    # True for advice on all moves, or on the one in `about`, instead of a choice.
     advises: bool = False
     about: Move | None = None
 
@@ -49,7 +48,7 @@ Thought = Move | Advice
 
 
 class Study:
-    """The process in which bots think, one task after the other. It starts when it is first needed."""
+    """The process in which bots think, one task after another. It starts when first needed."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -57,12 +56,12 @@ class Study:
         self._lock = Lock()
 
     def think(self, task: Task, told: Callable[[int], None]) -> Thought:
-        """What the bot chooses or advises. Waits for it; `told` hears now and then how many games ahead it has played."""
+        """Wait for the bot's choice or advice; `told` regularly gets the number of simulations."""
         thought: Thought = self._answer(task, told)
         return thought
 
     def do(self, errand: Callable[[], T]) -> T:
-        """Call a function over there, and wait for what it returns, which is no number and no string."""
+        """Call a function in the process and wait for its result, which must not be an int or a string."""
         done: T = self._answer(errand, lambda _number: None)
         return done
 
@@ -81,21 +80,21 @@ class Study:
         return said
 
     def hurry(self) -> None:
-        """Whoever thinks just now says what seems best so far."""
+        """Make the current search return its best result now."""
         if self._pipe is not None:
             self._pipe.send(ENOUGH)
 
     def leave(self) -> None:
-        """Stop the process, whatever it is at. The next decision starts another."""
+        """Kill the process. The next decision starts another."""
         process, self._process, self._pipe = self._process, None, None
         if process is not None:
             process.kill()
 
     def _ready(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
-            import multiprocessing  # a menu does without
+            import multiprocessing  # not needed in menus
 
-            # A fresh interpreter: what the window has loaded and which threads it has is none of its business.
+            # A fresh interpreter, independent of the window's modules and threads.
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
             process = context.Process(target=labour, args=(theirs,), daemon=True, name="bots")
@@ -106,14 +105,14 @@ class Study:
 
 
 class Apart:
-    """A bot on this side: it hands its decisions over to the study."""
+    """A bot in the window's process that passes its decisions to the study."""
 
     thinks_ahead = True
 
     def __init__(self, study: Study, level: str, make: MakesBot, seconds: float) -> None:
         self._study, self._make = study, make
         self.level, self.seconds = level, seconds
-        # How many games ahead it has played on the decision it is at.
+        # Simulations played for the current decision.
         self.games = 0
 
     def choose(self, chair: Chair) -> Move:
@@ -122,11 +121,11 @@ class Apart:
         return chosen
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
-        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        """Return each seat's chances and the best moves with reasons, or the reasons for one move."""
         return self.advice_on(chair, about)()
 
     def advice_on(self, chair: Chair, about: Move | None = None) -> Callable[[], Advice]:
-        """The same, thought over when it is called, wherever the game has gone by then."""
+        """The same as a function that thinks when called, even if the game has moved on."""
         task = self._task(chair)._replace(advises=True, about=about)
 
         def thought() -> Advice:
@@ -148,14 +147,14 @@ class Apart:
 
 
 def labour(pipe: Connection) -> None:
-    """What the process does: sit down, think, answer."""
+    """Main loop of the process: receive a task, think, answer."""
     while True:
         try:
             task = pipe.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
         if task == ENOUGH:
-            continue  # it was said too late
+            continue  # the message came too late
         try:
             answer = _thought(task, pipe) if isinstance(task, Task) else task()
         except Exception as error:

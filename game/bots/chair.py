@@ -1,4 +1,4 @@
-"""The chair a bot sits on: all it may know of a table, and nothing more."""
+"""One seat's access to a table: everything its bot may know, and nothing more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.table import Table, View
 
 
 class Chair:
-    """One seat's side of a table. A bot gets this instead of the table, so that it cannot look at the true state."""
+    """One seat's view of a table. A bot gets this instead of the table, so that it cannot read the true state."""
 
     def __init__(self, table: Table[Any], seat: int) -> None:
         self._table = table
@@ -19,13 +19,13 @@ class Chair:
 
     @property
     def options(self) -> tuple[Move, ...]:
-        """The moves this seat's person may choose from now."""
+        """The legal moves of this seat's person."""
         decision = self._table.decision
         return () if decision is None else decision.options_for(self.seat)
 
     @property
     def turn(self) -> tuple[int, int]:
-        """The round and whose turn it is, which everybody sees."""
+        """The round and the current player's seat, both public."""
         return self._table.game.turn_of(self._table.state)
 
     def view(self) -> View:
@@ -33,26 +33,25 @@ class Chair:
         return self._table.view(self.seat)
 
     def events(self, since: int = 0) -> tuple[list[Event], int]:
-        """What happened from this number on, as this seat saw it, and the number to ask for next time."""
+        """Events from this number on, as this seat saw them, and the number to ask for next time."""
         return self._table.events_for(self.seat, since), len(self._table.events)
 
     def situation(self) -> tuple[Position, Any, list[Move | int]]:
-        """What it takes to set this chair up again at a copy of the table, in a process of its own."""
+        """Data to set up this chair again at a copy of the table, in another process."""
         return self._table.position, *self._table.checkpoint()
 
     def fork(self, seed: int) -> Table[Any]:
-        """A table to think ahead on, with all that this seat does not know dealt anew."""
+        """A table to search on, with everything this seat does not know dealt at random."""
         return self._table.fork(self.seat, seed)
 
 
 class Bot(Protocol):
-    """A player made of code: given its chair, it chooses one of the options."""
+    """A computer player: given its chair, it chooses one of the options."""
 
-    # Does it fork the table? A table where nobody does need not keep checkpoints.
+    # True if it forks the table. A table without such bots needs no checkpoints.
     thinks_ahead: bool
-    # How long it may think about a decision, if it does.
+    # Thinking time per decision, if it searches.
     seconds: float
-    # Its name among the players of the game.
     level: str
 
     def choose(self, chair: Chair) -> Move: ...

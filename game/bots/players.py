@@ -1,4 +1,4 @@
-"""Which bots there are, and when it is their turn."""
+"""The available bots, and their moves at a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.rules.table import Table
 
 
 class RandomBot:
-    """Plays anything, badly: the measure for all others."""
+    """Plays random moves: the baseline for all others."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -40,24 +40,24 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
-# The level that thinks ahead, and gives hints.
+# The level that searches, and gives hints.
 HARD = "hard"
-# How many seconds a bot that thinks ahead may take for a decision, unless the settings say otherwise.
+# Default thinking time per decision, in seconds.
 THINKING = 2.0
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots that can play a game: its own, and the one that plays anything."""
+    """The bots that can play a game: its own, and the random one."""
     return [*entry_of(game).bots, RANDOM]
 
 
 def levels(game: str) -> list[str]:
-    """Whom people can seat: who plays anything is nobody to play with, unless there is nobody else."""
+    """Levels that people can choose: the random bot only if there is no other."""
     return [*entry_of(game).bots] or [RANDOM]
 
 
 def mind_of(game: str) -> Mind | None:
-    """What a game tells those who think ahead; None if it has nothing to tell."""
+    """A game's mind for the search, or None if it has none."""
     entry = entry_of(game)
     mind: Mind | None = loaded(entry.mind)(game) if entry.mind else None
     return mind
@@ -71,7 +71,7 @@ Where there is a reason to give it up, the key says so behind a colon: `draw:han
 
 
 def wasted_in(game: str) -> Wasted | None:
-    """The function `wasted` in the module `idle` beside a game's bots; None if there is no such module."""
+    """The function `wasted` in the module `idle` beside a game's bots, or None without such a module."""
     package = next((name for name, box in packages().items() if game in box.ids), "")
     module = f"game.bots.{package.rpartition('.')[2]}.idle"
     found: Wasted | None = loaded(f"{module}:wasted") if package and find_spec(module) is not None else None
@@ -79,12 +79,12 @@ def wasted_in(game: str) -> Wasted | None:
 
 
 def filler(game: str) -> str:
-    """The bot that takes a seat which nobody else takes."""
+    """The bot for an empty seat."""
     return levels(game)[0]
 
 
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:
-    """The bots on these seats, each with dice of its own. Who thinks ahead has so many seconds for a decision."""
+    """The bots on these seats, each with its own random seed and this many seconds per decision."""
     taken = [(number, seat) for number, seat in enumerate(seats) if seat.player != HUMAN]
     bots = {number: new_bot(game, seat.player, seed * 16 + number, seat.style) for number, seat in taken}
     for bot in bots.values():
@@ -93,13 +93,13 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = 
 
 
 def bots_of(table: Table[Any]) -> dict[int, Bot]:
-    """The bots at a table, those included to whom a person has left the seat."""
+    """The bots at a table, including those that took over from a person."""
     seats = known_seats(table.game.id, table.seats, table.history.left)
     return seated_bots(table.game.id, seats, table.position.seed)
 
 
 def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) -> tuple[Seat, ...]:
-    """The seats of a saved game; the game's usual bot sits where only another version knows it, or where somebody left."""
+    """The seats of a saved game, with the game's default bot for bots unknown to this version and for people who left."""
     usual, renamed = filler(game), entry_of(game).renamed
 
     def player(number: int, seat: Seat) -> str:
@@ -109,7 +109,7 @@ def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) 
 
 
 def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
-    """What there is to tell about bots that this version does not know."""
+    """Messages about bots that this version does not know."""
     named = ((seat, seat.name or message("kernel.seat", number=number)) for number, seat in enumerate(seats, 1))
     return [message("journal.unknown_bot", name=name) for seat, name in named if _unknown(game, seat)]
 
@@ -119,7 +119,7 @@ def _unknown(game: str, seat: Seat) -> bool:
 
 
 def new_bot(game: str, name: str, seed: int, style: str = "") -> Bot:
-    """A bot; one that has styles plays in this one."""
+    """Create a bot, in this style if it has styles."""
     if name == RANDOM:
         return RandomBot(seed)
     if name not in bot_names(game):
@@ -133,18 +133,17 @@ def new_bot(game: str, name: str, seed: int, style: str = "") -> Bot:
 
 
 def styles(game: str, level: str) -> list[str]:
-    """In which ways a level can play; without one it plays as well as it can. Only who weighs features has any."""
+    """Styles a level can play; without one it plays its best. Only bots that weigh features have any."""
     return [*fitted(game).styles] if level == HARD and entry_of(game).mind else []
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> Refusal | None:
-    """Why who sits before the table now cannot take anything back. A bot's choice is as final as any other person's.
+    """Return why the person at the table cannot undo now. A bot's choice is as final as another person's.
 
-    While the screen is passed on, who chose last may still sit there.
-    """
+    While the screen is handed over, the person who chose last may still be there."""
     history = table.history
     if table.state.options.practice:
-        # What an exercise begins with is not taken back.
+        # The opening moves of an exercise cannot be undone.
         exercise = find_exercise(table.game.id, table.position.scenario)
         begun = len(exercise.moves_before) if exercise is not None else 0
         possible = any(not _by_bots(move, bots) for move in history.played[begun:])
@@ -161,7 +160,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
 
 
 def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> None:
-    """Take back the last choice of a person; in a practice game also what the bots did after it."""
+    """Undo a person's last choice; in practice games, also the bots' moves after it."""
     if (why := undo_refusal(table, bots, passing)) is not None:
         raise CannotUndo(why)
     history = table.history
@@ -171,7 +170,7 @@ def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> N
 
 
 def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
-    """Make the choice again that was last taken back, and what the bots did after it: they do not think it over anew."""
+    """Redo the choice undone last and the bots' moves after it, without another search."""
     table.redo()
     history = table.history
     while history.undone and _by_bots(history.undone[-1], bots):
@@ -179,14 +178,14 @@ def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
 
 
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
-    """Was it a bot's choice? An open call that only bots let go by was theirs as well; to leave a seat was a person's."""
+    """Return whether bots made this choice: also an open call that only bots passed. Leaving a seat is a person's choice."""
     if played.move.verb == LEAVE:
         return False
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
 
 
 def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
-    """The moves to offer to the people at this table: nobody claims an open call for a bot."""
+    """The moves to offer to the people at this table: no one claims an open call for a bot."""
     if (decision := table.decision) is None:
         return []
     movers = {move: decision.mover(move) for move in decision.options}
@@ -194,7 +193,7 @@ def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
 
 
 def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
-    """For whose eyes the table is shown now: the person who decides, or the only one there; otherwise for nobody's."""
+    """The seat whose view is shown: the deciding person, or the only person there; otherwise nobody."""
     people = [seat for seat in range(len(table.seats)) if seat not in bots]
     if len(people) == 1:
         return people[0]
@@ -202,7 +201,7 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
 
 
 def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
-    """Who takes the seat of a bot that fails: the level below it; None when only a person can."""
+    """The level below a bot, as a replacement if it fails; None if only a person can replace it."""
     if bot.level == RANDOM:
         return None
     levels = [RANDOM, *entry_of(game).bots]
@@ -210,10 +209,9 @@ def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
-    """What the bots do now; None when a person has to decide. `asking` is told which of them is asked.
+    """The bots' next move, or None if a person has to decide. `asking` receives the seat of each bot asked.
 
-    An open call goes to the bots first. If none of them claims it and no person sits among those called, it goes on.
-    """
+    An open call goes to the bots first. If none claims it and no person is called, it passes."""
     if (decision := table.decision) is None:
         return None
     if not decision.callable_seats:

@@ -1,4 +1,4 @@
-"""Reactions: when to answer what somebody does, and with what (1.19)."""
+"""Reactions: when to react to other players, and with what (1.19)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.rules.state import Window
 
 PASS = Move("pass")
 GO_ON = Move("go_on")
-# Where these cards send a player.
+# Destinations of cards that move a player.
 SENT_TO = {"extraordinary_rendition": "guantanamo_bay", "close_encounter": "area_51"}
 
 
 def answer_call(now: Situation, options: tuple[Move, ...]) -> Move:
-    """An open call: claim it only with something to say. For a bribed seat nothing is said."""
+    """Claim an open call only to react. A bribed seat never does."""
     claim = Move("claim", (str(now.person),))
     return claim if claim in options and answer(now, _possible(now)) != PASS else GO_ON
 
 
 def _possible(now: Situation) -> tuple[Move, ...]:
-    """What the person could answer, if the call were claimed."""
+    """The person's options if they claimed the call."""
     trigger = now.state.stack[-1].trigger
     names = ["token"] if trigger in TOKEN_ANSWERS else ["interrupt"]
     if trigger in ABILITY_ANSWERS:
@@ -38,7 +38,7 @@ def _possible(now: Situation) -> tuple[Move, ...]:
 
 
 def answer(now: Situation, options: tuple[Move, ...]) -> Move:
-    """The reaction that wins most, or none. In a bribed turn nothing is done for the bribed."""
+    """The best reaction, or none. A bot in control of a bribed seat does nothing for it."""
     window = now.state.stack[-1]
     judge = WINDOWS.get(window.trigger)
     if judge is None or now.sabotage:
@@ -56,7 +56,7 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _card_played(now: Situation, window: Window, move: Move) -> float:
-    """What waits is worth an answer if it harms, or helps its player too much."""
+    """Answer a pending card if it harms this seat or helps its player too much."""
     harm = _harm_to_self(now, len(now.state.stack) - 1)
     if move.verb == "ability":
         return harm - worths.CLEO_USE
@@ -69,7 +69,7 @@ def _card_played(now: Situation, window: Window, move: Move) -> float:
 
 
 def _harm_to_self(now: Situation, depth: int) -> float:
-    """What the card or asset ability in the window at this depth would cost the person, in turns."""
+    """The cost to the person of the card or asset ability in the window at this depth, in turns."""
     window = now.state.stack[depth]
     if now.person not in window.targets:
         return 0.0
@@ -91,7 +91,7 @@ def _harm_to_self(now: Situation, depth: int) -> float:
 
 
 def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
-    """What it costs to have one's own doing stopped, which waits in the window at this depth."""
+    """The cost of having your own action, pending in the window at this depth, stopped."""
     doing = now.state.stack[depth]
     if isinstance(doing, DieRolled) and kind == "loaded_dice":
         if not doing.is_enough:
@@ -100,7 +100,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
     if doing.trigger != "card_played":
         return worths.HARM.get(kind, 0.0)
     worth = max(now.hand.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
-    # An own answer is worth as much as what it was to prevent.
+    # Your own reaction is worth as much as the effect it was to prevent.
     answered = USES[doing.subject].sort == "interruption" and now.state.stack[depth - 1].trigger == "card_played"
     return max(worth, _harm_to_self(now, depth - 1)) if answered else worth
 
@@ -109,7 +109,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
 
 
 def _moved(now: Situation, window: Window, move: Move) -> float:
-    """W5: blow a rival away, from the President's door above all."""
+    """W5: blow a rival away, especially from the President's door."""
     ends = reach(region_of(now.state, window.seat), 1)
     blown = max((farther(now, window.seat, end) for end in ends), default=0.0)
     if window.subject == BOARD.capital:
@@ -118,7 +118,7 @@ def _moved(now: Situation, window: Window, move: Move) -> float:
 
 
 def _die_rolled(now: Situation, window: Window, move: Move) -> float:
-    """W6: an own die that failed, or a rival's that convinces the President."""
+    """W6: your own failed roll, or a rival's roll that convinces the President."""
     assert isinstance(window, DieRolled)
     number, needed = window.number, window.needed
     is_try = window.sides == D20
@@ -134,25 +134,25 @@ def _die_rolled(now: Situation, window: Window, move: Move) -> float:
 
 
 def _disarm_succeeds(now: Situation, window: Window, move: Move) -> float:
-    """W7: a rival has to come again, or leave the facility alone."""
+    """W7: a rival has to come back, or leave the facility alone."""
     counts = window.subject in DATA.facilities and DATA.facilities[window.subject].zone in COUNTED_ZONES
     return (worths.HARM["faulty_wiring"] if counts else worths.LOSING_A_TOKEN) * now.rivals.share(window.seat)
 
 
 def _president_present(now: Situation, window: Window, move: Move) -> float:
-    """W8: as good as the rival's chance to win is now."""
+    """W8: worth the rival's current chance to win."""
     state, seat = now.state, window.seat
     return worths.LOST_GAME * win_chance(counted_facilities(state, seat), added_to_try(state, seat))
 
 
 def _father_drawn(now: Situation, window: Window, move: Move) -> float:
-    """W13: token XIII passes a Founding Father on, to the leader."""
+    """W13: token XIII passes a Founding Father to the leader."""
     harm = worths.FATHERS.get(window.subject, worths.OTHER_FATHER)
     return harm * (1 + now.rivals.share(int(move.args[1]))) - worths.PASSING_TOKEN
 
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
-    """Token III, when it is just what is missing."""
+    """Token III, if it is exactly enough."""
     assert isinstance(window, Tried)
     return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 
@@ -160,7 +160,7 @@ def _after_d20(now: Situation, window: Window, move: Move) -> float:
 WINDOWS: Mapping[str, Callable[[Situation, Window, Move], float]] = {
     "card_played": _card_played,
     "ability_used": _card_played,
-    # The step of a rival is worth most shortly before the end.
+    # Stopping a rival's step is worth most near the end.
     "road_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
     "flight_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
     "moved": _moved,

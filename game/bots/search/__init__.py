@@ -1,1 +1,1 @@
-"""Thinking ahead, the same for every game: a search over forks of a table, guided by what a game says of itself."""
+"""Game-independent tree search over forks of a table, guided by what each game provides."""

@@ -1,4 +1,4 @@
-"""What a search has found out, as advice: the best moves, how promising each is, and what speaks for it by name."""
+"""Advice from a search: the best moves, the chance to win after each, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
 
-# So many moves are advised, each compared with so many others at most.
+# Moves to advise, and other moves to compare each with.
 MOVES, COMPARED = 3, 5
-# So often it is tried what each of them does at once; and so much oftener, where that is not always the same.
+# Looks at the immediate effect of each move; and the number of looks if that effect varies.
 LOOKS, MORE = 16, 64
-# So many moves of others are foreseen, each tried so often at least; else so often it is asked what one would do.
+# Replies to predict, visits each needs, and how often to ask the guide if the tree has none.
 ANSWERS, SEEN, ASKED = 2, 4, 3
-# Within so many decisions somebody does something.
+# Decisions within which someone else acts.
 STEPS = 6
-# Nothing is likely that happens less often than once in so many times.
+# A reply is likely if it happens at least once in this many times.
 LIKELY = 4
-# The chance of a move is trusted that was tried this part as often as the best.
+# Trust a move's chance if its visits times this reach those of the best move.
 TRUSTED = 4
-# What costs so much of the chance to win is no advice. Chances that differ by less than the other are the same.
+# Drop moves that lose this much chance to win; differences below the second number count as none.
 MUCH, ALIKE = 0.05, 0.015
-# Before the end nothing is surer than this.
+# Highest chance shown before the game is over.
 SUREST = 0.99
 
 
 class Suggestion(NamedTuple):
     move: Move
-    # The chance to win after it, and what speaks for it, the strongest first.
+    # Chance to win after the move, and the reasons for it, strongest first.
     chance: float
     reasons: tuple[Reason, ...]
-    # What others would likely do about it: who, and which move.
+    # Likely replies: seat and move.
     answers: tuple[tuple[int, Move], ...] = ()
-    # Does it end the game with a victory: surely, or if nobody prevents it?
+    # True if it wins the game for certain, or unless someone prevents it.
     wins: bool = False
     may_win: bool = False
-    # Is there another move that is as good?
+    # True if another move is as good.
     is_alike: bool = False
-    # What the seat would do with its turn, beginning with this move, where that was planned.
+    # The planned turn that starts with this move, if there is a plan.
     line: Line | None = None
 
 
 class Advice(NamedTuple):
-    """Each seat's chance to win if the best move is made, as who asks may know it, and the best moves."""
+    """Each seat's chance to win after the best move, as the asking seat may know it, and the best moves."""
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
-    # Do the chances of all suggestions differ by more than the standard error of the difference?
+    # True if all suggestions differ by more than the standard error of the difference.
     are_apart: bool = True
 
 
@@ -69,11 +69,10 @@ def advice(
     first: Move | None = None,
     lines: Sequence[Line] = (),
 ) -> Advice:
-    """What a search has found out: its best moves, or one that it is `about`, and what that makes better than others would.
+    """Return the best moves of a search, or the move it is `about`, with their advantages over the others.
 
-    The `guide` knows how anybody would answer. If another one than the best is `first`, nothing is surely better than it.
-    Where the turn was planned, the moves with which the `lines` begin are advised, in that order.
-    """
+    The `guide` predicts replies. If `first` is not the best move, no move is ranked clearly above it.
+    If the turn was planned, advise the first moves of the `lines`, in that order."""
     root = search.root
     assert root is not None
     planned = {line.moves[0]: line for line in lines}
@@ -87,7 +86,7 @@ def advice(
         advised = sum(move in planned for move, _ in ranked[:MOVES])
     told = [_speaks(looks, at, judge, seat, LEAST) for at in range(advised)]
     if not any(told):
-        # Where nothing matters much, what matters most of it does.
+        # If nothing matters much, give the strongest of the weak reasons.
         told = [_speaks(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(told))]
     found: list[Suggestion] = []
     for at, reasons in enumerate(told):
@@ -97,7 +96,7 @@ def advice(
         may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
-        # Who might hold what is nobody's business, nor what would come of it.
+        # Leave out replies that would reveal who might hold what.
         answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
         others = [number for number in range(len(ranked)) if number != at]
         is_alike = any(_alike(looks, ranked, seat, at, number, planned) for number in others)
@@ -106,17 +105,17 @@ def advice(
         found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
     if first is not None:
         found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
-    # What is much worse than the best is no advice.
+    # Much worse moves are no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     if found[0].reasons and not found[0].reasons[0].kept:
-        # Beside what betters something, nothing is advised that only leaves things as they are.
+        # If the best move improves something, drop moves that only keep things as they are.
         found = [one for one in found if one.wins or not one.reasons or not all(reason.kept for reason in one.reasons)]
     are_apart = all(_are_apart(search, one, other) for one, other in combinations(found, 2))
     best = search.ranking[0][1]
     chances = [best.mean(one) for one in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
-        # How far a search gets depends on the phase. It says which moves are better and by how much; how good the best
-        # one is, the situation itself says.
+        # Search depth depends on the phase. The search ranks the moves and measures their differences; the chance after the
+        # best move comes from the situation itself.
         apart, chances = standing[seat] - found[0].chance, standing
         found = [one._replace(chance=one.chance + apart) for one in found]
     most = 1.0 if found and found[0].wins else SUREST
@@ -128,7 +127,7 @@ def advice(
 
 
 def _are_apart(search: Search, one: Suggestion, other: Suggestion) -> bool:
-    """Do their chances differ by more than the standard error of the difference?"""
+    """Return whether their chances differ by more than the standard error of the difference."""
     if one.line is not None and other.line is not None:
         edge = one.line.edge(other.line)
     else:
@@ -148,7 +147,7 @@ def _alike(
     number: int,
     planned: Mapping[Move, Line],
 ) -> bool:
-    """Is another move as good? One that was never tried is if it leads to the same."""
+    """Return whether another move is as good. An untried move is if it has the same outcomes."""
     (move, node), (other, following) = ranked[at], ranked[number]
     if move in planned:
         return other in planned and planned[move].chance - planned[other].chance < ALIKE
@@ -166,7 +165,7 @@ def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
 def _with_chances(
     search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...], line: Line | None
 ) -> tuple[Reason, ...]:
-    """With how often it comes to that, where it is not always so: by more looks at the move, and by the odds of its roll."""
+    """Add how often each reason applies, from more looks at the move and the odds of its roll."""
     odds = search.odds(move) if line is None else line.odds
     if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
         return reasons
@@ -180,10 +179,9 @@ def _share(chance: float, most: float) -> float:
 
 
 def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Move]) -> list[tuple[Move, Node]]:
-    """The moves that were planned or tried, and others to compare them with.
+    """Planned or tried moves, then others to compare them with.
 
-    Those among the best that were not tried much less than the first go by their chances.
-    """
+    The best moves are sorted by chance if they were tried nearly as often as the first."""
     ranked = search.ranking
     if planned:
         best = _different([(move, search.root.children[move]) for move in planned])  # type: ignore[union-attr]
@@ -199,7 +197,7 @@ def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Mo
 
 
 def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
-    """The best moves. The same thing done with the same card at another place is not another idea."""
+    """The best moves. The same verb and card with another target does not count as a different idea."""
     found: dict[tuple[str, ...], tuple[Move, Node]] = {}
     for move, node in ranked:
         idea = move.verb, *(move.args[:-1] if len(move.args) > 1 else move.args)
@@ -208,7 +206,7 @@ def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
-    """What others do on the way that was most often taken from here; to pass is nothing."""
+    """Other players' moves on the most visited path from here, without passes."""
     found: list[tuple[int, Move]] = []
     while (node := _settled(node)).children and len(found) < ANSWERS:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)
@@ -221,13 +219,13 @@ def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
 
 
 def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tuple[int, Move], ...]:
-    """What the guide would do as the next one, if it would do the same with different cards."""
+    """The guide's next move, if it makes the same one on different deals."""
     found = Counter(answer for end in ends if (answer := _next(search, end.table, guide)) is not None)
     return tuple(answer for answer, times in found.most_common(1) if times > 1)
 
 
 def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
-    """The first thing that another one does after what is left of this turn was let be; to end a phase is to do nothing."""
+    """The first real move of another player after the rest of this turn is skipped. Ending a phase is not one."""
     first: tuple[int, Move] | None = None
     search.let_be(table)
     for _ in range(STEPS):
@@ -245,7 +243,7 @@ def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | N
 
 
 def _settled(node: Node) -> Node:
-    """Where what goes without saying leads from here."""
+    """Follow the obvious moves from a node."""
     while node.obvious:
         node = max(node.obvious.values(), key=lambda following: following.visits)
     return node

@@ -1,4 +1,4 @@
-"""What a person can count or see of a situation: where a judgment sums up too much to be said, moves are explained by it."""
+"""Facts a person can count or see in a situation. They explain moves where a judgment sums up too much to put into words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Topic(NamedTuple):
-    """What a fact is about: the name by which it is said, whose it is (nobody's: -1), and the thing it is about."""
+    """Subject of a fact: its text name, the seat it belongs to (-1: nobody) and the thing it is about."""
 
     name: str
     seat: int
@@ -15,15 +15,15 @@ class Topic(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """How much of it there is, if that can be said, and how good one more is for who asks."""
+    """Amount, if it has a number, and the value of one more for the asking seat."""
 
     value: float | None
     worth: float
-    # May it be said of what comes about only now and then?
+    # True if it may be mentioned when it happens only sometimes.
     by_chance: bool = False
-    # Is it worth saying that it is left as it was, where others would give it away?
+    # True if keeping it is worth mentioning when other moves would lose it.
     keeps: bool = False
-    # Does what is not there say nothing about it, instead of being none of it?
+    # True if a missing fact means unknown instead of zero.
     only_there: bool = False
 
 

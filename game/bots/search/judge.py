@@ -1,4 +1,4 @@
-"""How good a situation is for each seat: named features, weighed. Having names, a judgement can be put in words."""
+"""Judge of a situation for each seat: a weighted sum of named features. The names allow explanations in words."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ Where a game can end without a winner, one row more may follow: the features of 
 
 
 class Judge:
-    """Weighs the features of all seats into each one's chance to win."""
+    """Turns the features of all seats into each seat's chance to win."""
 
-    # Can what there is in somebody else's turn be compared with what there was before, as long as it is the same round?
+    # True if features in another player's turn can be compared with earlier ones of the same round.
     compares_turns = False
 
     def __init__(
         self, names: Sequence[str], measure: Measure, weights: Mapping[str, float], side_of: Callable[[int], int]
     ) -> None:
-        """`side_of` gives the side of a seat: those of one side win together."""
+        """`side_of` gives the side of a seat: seats on one side win together."""
         self.names = tuple(names)
         self.measure = measure
         self.weights = tuple(weights.get(name, 0.0) for name in names)
         self.side_of = side_of
 
     def judged(self, state: Any, seats: int) -> tuple[list[float], Sequence[Features] | None]:
-        """Each seat's chance to win, and the features it was judged by; at the end of a game what each has won."""
+        """Return each seat's chance to win and the features behind it; at the end of a game, each seat's winnings."""
         if state.result is not None:
             return self._won(state.result, seats), None
         features = self.measure(state)
         return self.weighed(features)[:seats], features
 
     def told(self, state: Any, then: Any, features: Sequence[Features]) -> Sequence[Features]:
-        """The features by which a situation is told of beside what there was `then`: as if it were the same time."""
+        """Return the features adjusted for comparison with an earlier state `then`, as if no time had passed."""
         return features
 
     def settled(self, state: Any, seats: int) -> list[float] | None:
-        """What each has won at the end of a game; and before it, where a game knows that nothing can change it any more."""
+        """Return each seat's winnings at the end of a game, or earlier if the game knows that nothing can change them."""
         return None if state.result is None else self.judged(state, seats)[0]
 
     def standing(self, state: Any, seats: int) -> list[float] | None:
-        """Each seat's chance to win whatever phase it is, where a game can tell that without thinking ahead."""
+        """Return each seat's chance to win in any phase, if the game can tell without a search."""
         return None
 
     def lasting(self, state: Any) -> Sequence[Features] | None:
-        """The features by which any phase and round can be told of, where a game has them; None: only its own round can."""
+        """Return features that are comparable across phases and rounds, or None if only those of one round are."""
         return None
 
     def weighed(self, features: Sequence[Features]) -> list[float]:
-        """Each seat's chance by its features: the better side is the likelier to win."""
+        """Return each seat's chance to win: a softmax of the scores, added up by side."""
         weights = self.weights
         scores = [sum(map(mul, weights, mine)) for mine in features]
         most = max(scores)

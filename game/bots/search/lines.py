@@ -1,8 +1,7 @@
-"""Lines: what a seat could do with its turn, from here to the first roll or new card, or to the end of the turn.
+"""Lines: ways to play a turn, from here to the first roll, the first new card or the end of the turn.
 
-A move may be worth little by itself and much by what it makes possible. A search takes the average of all that it has tried
-after a move; here a move is worth as much as the best line that begins with it.
-"""
+A move may be worth little by itself and much for what it makes possible. A search averages everything it tried after a move;
+here a move is worth as much as the best line that starts with it."""
 
 from __future__ import annotations
 
@@ -24,17 +23,17 @@ from game.rules.journals.history import digest
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# Options looked at where a step begins, and where it asks for something.
+# Options to consider at the start of a step, and at its follow-up choices.
 ACTIONS, CHOICES = 12, 6
-# Steps that are varied, and the lines of which that is done.
+# Steps to vary, and number of lines to vary.
 DEPTH, VARIED = 3, 8
-# Deals on which every line is tried, then the best of them, then the best line of each of the best moves.
+# Deals to try for every line, then for the best lines, then for the best line of each of the best moves.
 DEALS = 3, 21, 24
 LINES, MOVES = 10, 5
-# The first die shows all its faces in turn, good and bad ones mixed: the luck of a few rolls decides nothing.
+# Order of faces for the first die, good and bad mixed, so that luck on a few rolls decides nothing.
 FACES = 4, 1, 5, 2, 3, 0
 
-# A real die asks what it shows.
+# Verb for entering a real die roll.
 ROLL = "roll"
 
 Step = tuple[Move, ...]
@@ -42,12 +41,12 @@ Step = tuple[Move, ...]
 
 
 class Line(NamedTuple):
-    """The choices of a seat in its turn."""
+    """A seat's choices in its turn."""
 
     steps: tuple[Step, ...]
-    # The chance of the roll that it ends with, if it ends with one.
+    # Chance of the final roll, if it ends with one.
     odds: float | None = None
-    # The seat's chance to win on each deal on which it was tried.
+    # The seat's chance to win on each deal tried.
     found: tuple[float, ...] = ()
 
     @property
@@ -59,18 +58,18 @@ class Line(NamedTuple):
         return fmean(self.found)
 
     def edge(self, other: Line) -> Edge:
-        """How much better it is than another line that was tried on the same deals."""
+        """Return the edge over another line tried on the same deals."""
         return edge_of([mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)])
 
 
 class Planner:
-    """Finds the best line for each of the moves that deserve a look.
+    """Finds the best line for each promising move.
 
-    Others answer at a glance. The guide plays what a line leaves open, and takes over where somebody has interrupted it.
-    """
+    Other players answer with quick moves. The guide plays the choices that a line leaves open, and takes over if a line is
+    interrupted."""
 
     def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
-        """Without time it varies no more steps and tries lines on no more deals than are needed to compare them."""
+        """Without time, it varies no more steps and tries only the deals needed for a comparison."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
         self._has_time = has_time
         self._seat, self._turn = chair.seat, chair.turn
@@ -78,11 +77,10 @@ class Planner:
         self._deals: list[tuple[Table[Any], int]] = []
 
     def best(self, sure: float) -> list[Line]:
-        """The best line of each of the best moves, all tried on the same deals; of those that lead to the same, one.
+        """Return the best line of each of the best moves, tried on the same deals; lines with equal ends count once.
 
-        The one of the move that the guide would make comes first, unless another line is surely better, by so many standard
-        errors; then the others by what they promise.
-        """
+        The line with the guide's move comes first unless another is better by `sure` standard errors. The rest are sorted by
+        chance."""
         first, second, third = DEALS
         tried = self._tried(self._kept(self._enumerated(first), LINES), second)
         one_each = {line.moves[0]: line for line in reversed(tried)}.values()
@@ -98,7 +96,7 @@ class Planner:
     # Finding lines --------------------------------------------------------------------------------------------------------
 
     def _enumerated(self, deals: int) -> list[Line]:
-        """All lines that vary a step of the best found so far, the best first."""
+        """All lines that vary a step of the best lines found, best first."""
         found: dict[tuple[Step, ...], Line] = {}
         begun: list[tuple[Step, ...]] = [()]
         for _ in range(DEPTH):
@@ -112,7 +110,7 @@ class Planner:
         return sorted(found.values(), key=_promise)
 
     def _varied(self, before: tuple[Step, ...]) -> Iterator[Line]:
-        """Every line that begins with these steps and goes on with another one, and then as the guide would."""
+        """Yield each line that starts with these steps, varies the next one and continues as the guide would."""
         begun: list[list[Move]] = [[]]
         while begun:
             choices = begun.pop()
@@ -123,7 +121,7 @@ class Planner:
                 yield line
 
     def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
-        """The line that begins with these steps and choices; or the options of the step, while it asks for more choices."""
+        """Return the line that starts with these steps and choices, or the options while the step needs more choices."""
         table, odds = self._dealt(0), None
         known, dice = self._known(table), table.state.rng
         waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()
@@ -151,7 +149,7 @@ class Planner:
                 steps[-1].append(move)
             table.play_unchecked(move)
         if len(steps) > 1 and table.game.verbs[steps[-1][0].verb].ends:
-            # That goes without saying.
+            # Ending the turn is obvious.
             steps.pop()
         return Line(tuple(map(tuple, steps)), odds), []
 
@@ -159,14 +157,13 @@ class Planner:
         priors = self._mind.priors(table, options) or [1.0] * len(options)
         ranked = sorted(zip(options, priors, strict=True), key=lambda item: -item[1])
         found = dict.fromkeys(move for move, _ in ranked[:most])
-        # The guide's choice is always among them.
         return [*(found | {self._guide.choose(Chair(table, self._seat)): None})]
 
     def _known(self, table: Table[Any]) -> Counter[tuple[str, str]]:
         return known_cards(table.game.zones(table.state), table.viewers(self._seat, table.state))
 
     def _decision(self, table: Table[Any]) -> Decision | None:
-        """The next real choice of the turn; None if it is over."""
+        """The next real choice in the turn, or None if the turn is over."""
         for _ in range(LONGEST):
             if table.decision is None or table.game.turn_of(table.state) != self._turn:
                 return None
@@ -178,7 +175,7 @@ class Planner:
     # Trying them ----------------------------------------------------------------------------------------------------------
 
     def _dealt(self, number: int) -> Table[Any]:
-        """The table as the seat could imagine it, with the dice to come; each number always gives the same."""
+        """A table as the seat could imagine it, with fixed dice. The same number always gives the same table."""
         while len(self._deals) <= number:
             face, dice = FACES[len(self._deals) % len(FACES)], (self._random.getrandbits(64) for _ in count())
             fork = self._chair.fork(self._random.getrandbits(60))
@@ -186,7 +183,7 @@ class Planner:
         return imagined(*self._deals[number])
 
     def _tried(self, lines: Iterable[Line], deals: int) -> list[Line]:
-        """The lines, all tried on so many more deals while there is time, the best first."""
+        """Try the lines on this many more deals, as time permits, and return them best first."""
         found = [*lines]
         for _ in range(deals):
             done = len(found[0].found) if found else 0
@@ -196,18 +193,18 @@ class Planner:
         return sorted(found, key=_promise)
 
     def _kept(self, lines: Sequence[Line], most: int) -> list[Line]:
-        """The best lines, and the best one of what the guide would do."""
+        """The best lines, and the best line with the guide's move."""
         own = next(filter(self._is_favourite, lines))
         return [*dict.fromkeys([*lines[:most], own])]
 
     def _end(self, line: Line) -> str:
-        """The fingerprint of what it leads to on the first deal."""
+        """Fingerprint of the state after the line on the first deal."""
         table = self._dealt(0)
         self._outcome(table, line)
         return digest(table.state)
 
     def _outcome(self, table: Table[Any], line: Line) -> float:
-        """The seat's chance to win after the turn."""
+        """Play the line and return the seat's chance to win after the turn."""
         seat, mind, waiting = self._seat, self._mind, [*line.moves]
         for _ in range(2 * LONGEST):
             decision = table.decision
@@ -222,7 +219,7 @@ class Planner:
                 move = waiting.pop(0)
             else:
                 if mind.is_over(table):
-                    # It was interrupted, or has come to its end.
+                    # The line was interrupted or is complete.
                     waiting = []
                 move = self._guide.choose(Chair(table, seat))
             table.play_unchecked(move)

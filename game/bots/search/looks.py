@@ -1,4 +1,4 @@
-"""What moves lead to, as far as it can be told before anybody answers."""
+"""Immediate outcomes of moves, before anyone answers."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from game.rules.table import Table
 
 
 class Outcome(NamedTuple):
-    """A situation that a move leads to, and how it is judged."""
+    """A situation after a move, and its judgment."""
 
     table: Table[Any]
     chances: list[float]
-    # Nothing where the game is over.
+    # None if the game is over.
     features: Sequence[Features] | None
-    # What is judged at different moments cannot be compared; but all ends of one turn can.
+    # Round and turn. Judgments of different turns are not comparable; None if all outcomes end the same turn.
     moment: tuple[int, int] | None
-    # What could be told as soon as the move was over.
+    # Facts right after the move.
     facts: Facts
-    # The features as soon as it was made, where it is part of something.
+    # Features right after the move, if it is part of a longer action.
     at_once: Sequence[Features] | None = None
-    # Did it lead here whatever others do, and however dice fall?
+    # True if it leads here whatever others do and dice show.
     is_sure: bool = True
 
 
 class Look(NamedTuple):
-    """What each of some moves leads to, all with the same cards and dice, and what could be told before."""
+    """Outcomes of several moves with the same cards and dice, and the facts before them."""
 
     outcomes: list[Outcome]
-    # None where a game tells no facts, only features.
+    # None if a game has no facts, only features.
     before: Facts | None
-    # Was nothing under way then, so that what is different after a move came by it?
+    # True if no action was under way, so that every change comes from the move.
     is_free: bool
-    # What there is if nothing is done, where that is possible; and the features now, where something is under way.
+    # The outcome of doing nothing, if possible; and the current features, if an action is under way.
     idle: Outcome | None = None
     now: Sequence[Features] | None = None
-    # The round at that time.
+    # The round before the moves.
     round: int = 0

@@ -1,4 +1,4 @@
-"""What a game tells the search of itself."""
+"""Interface between a game and the search."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ from game.rules.table import Table, View
 
 
 class Mind(ABC):
-    """What a game tells the search of itself. A game overrides what it knows better."""
+    """A game's knowledge for the search. A game overrides the defaults it can improve."""
 
     judge: Judge
-    # The names of its facts, by which moves are explained; without any they are explained by the features of the judge.
+    # Names of the facts that explain moves; without any, the features of the judge explain them.
     facts: Sequence[str] = ()
-    # The names of what `remark` can say.
+    # Names of the remarks that `remark` can return.
     remarks: Sequence[str] = ()
 
     @property
     def topics(self) -> list[str]:
-        """Everything that can be said of a move."""
+        """Names of all possible reasons for a move."""
         return [*(self.facts or self.judge.names), *self.remarks]
 
     @abstractmethod
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """Return how much each of these options of the waiting decision deserves a look, with a sum of 1; None: equally."""
+        """Return how much each option of the current decision deserves a look, with a sum of 1; None: equally."""
 
     @abstractmethod
     def is_quiet(self, table: Table[Any]) -> bool:
-        """Can the situation be judged as it stands, or is something under way?"""
+        """Return whether the situation can be judged now, with no action under way."""
 
     @abstractmethod
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """Return a sensible move at once, to play on until all is quiet."""
+        """Return a sensible move at once, to play until the table is quiet."""
 
     def is_over(self, table: Table[Any]) -> bool:
-        """Is everything done that somebody has begun?"""
+        """Return whether every action that someone started is complete."""
         return self.is_quiet(table)
 
     def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """Return better priors, which take their time; None: keep those there are."""
+        """Return slower, better priors; None keeps the current ones."""
         return None
 
     def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
-        """Return a move that is played without branching, if there is one."""
+        """Return a move to play without branching, if there is one."""
         return None
 
     def told(self, state: Any, seat: int) -> Facts:
-        """Return the facts as they matter to a seat."""
+        """Return the facts that matter to a seat."""
         return {}
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Return what good players know of a move and no judge sees, such as what a card is for, with its chance."""
+        """Return expert knowledge about a move that no judge sees, such as the purpose of a card, with its chance."""
         return {}
 
     def idle(self, options: Sequence[Move]) -> Move | None:

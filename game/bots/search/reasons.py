@@ -1,4 +1,4 @@
-"""What speaks for a move: what it changes for the good of who makes it, by features of the judge or by facts of the game."""
+"""Reasons for a move: changes in its player's favor, found by features of the judge or facts of the game."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.looks import Look, Outcome
 
-# What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
-# Of what only carries on what is under way less is enough: what it is for was decided before.
+# A reason must change the odds by at least LEAST and by SURE standard errors, so that it is not luck. LEAST_OF_PART is
+# enough for a step of an action under way: its purpose was decided before.
 LEAST, LEAST_OF_PART, SURE = 0.02, 0.001, 3.0
-# Numbers nearer to each other than this are the same.
+# Smallest difference between numbers that counts.
 SAME = 1e-6
 NONE_OF_IT = Fact(0.0, 0.0)
 
 
 class Reason(NamedTuple):
-    """What a move changes for the good of who makes it: how much of it there is otherwise, and after this."""
+    """A change in the player's favor: the amount without the move, and with it."""
 
     feature: str
-    # Whose it is: several seats where they share it, none where it is nobody's.
+    # Seats it belongs to: several if they share it, none if it is nobody's.
     seats: tuple[int, ...]
     without: float
     with_it: float
     # The thing it is about, if not only the seats.
     about: str = ""
-    # Does the move leave it as it was, or make it no better, while others make it worse?
+    # True if the move leaves it as it was, or no better, while others make it worse.
     kept: bool = False
-    # How often it comes to that.
+    # How often it happens.
     chance: float = 1.0
-    # Are both numbers always these? What comes out now so and now so has no number.
+    # True if both numbers are always these. Varying results have no number.
     is_exact: bool = True
-    # Is it so only in a later round?
+    # True if it applies only in a later round.
     is_later: bool = False
-    # Is the chance that of a roll, and so exact?
+    # True if the chance is that of a roll, and so exact.
     is_roll: bool = False
 
 
@@ -49,10 +49,9 @@ FactRow = tuple[Facts, Facts, list[Facts]]
 
 
 def by_facts(looks: Sequence[Look], at: int) -> tuple[Reason, ...]:
-    """What one of the moves changes for the better; if nothing, what it keeps that others do not.
+    """Improvements from a move; if none, facts that it keeps and other moves do not.
 
-    Where something is under way, as with a card that asks where to, it is compared with the others first.
-    """
+    During an action, such as a card that asks for a target, the comparison with the other options comes first."""
     rows = [(look.before or {}, look.outcomes[at].facts, look) for look in looks]
     changed = [(before, mine, [before]) for before, mine, _ in rows]
     others = [
@@ -73,7 +72,7 @@ def _told(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
 
 
 def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float, Reason] | None:
-    """What is gained by it, and how much of it there usually is."""
+    """Return the gain in a topic and its reason, or None if it does not improve."""
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     told = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
@@ -83,7 +82,7 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     if not worth or 2 * len(values) <= len(rows):
         return None
     changes = [worth * (mine - fmean(others)) for _, mine, *others in values]
-    # What never gets worse by it is no luck, however seldom it gets better; else what counts is what usually comes of it.
+    # A fact that never gets worse is no luck, however rarely it improves; otherwise the usual change counts.
     gain = fmean(changes) if told.by_chance and min(changes) >= 0 else median(changes)
     if gain < LEAST:
         return None
@@ -93,7 +92,7 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     kept, better_than_now = abs(with_it - before) < SAME, worth * (with_it - before)
     if (is_free and better_than_now < -SAME) or (kept and not told.keeps):
         return None
-    # What gets better is told by how it stands now, so that all moves are told by the same number.
+    # Show improvements relative to now, so that all moves use the same number.
     without = before if better_than_now > SAME else without
     seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
     return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps, chance)
@@ -105,7 +104,7 @@ Told = Sequence[Features] | None
 
 
 class Row(NamedTuple):
-    """What one look has shown: the features of every seat after a move, after each of the others, and without any."""
+    """One look: the features of every seat after a move, after each other move, and without a move."""
 
     mine: Sequence[Features]
     others: Sequence[Sequence[Features]]
@@ -113,7 +112,7 @@ class Row(NamedTuple):
 
 
 class Values(NamedTuple):
-    """The same of one feature of one seat."""
+    """The same for one feature of one seat."""
 
     mine: float
     others: tuple[float, ...]
@@ -121,11 +120,10 @@ class Values(NamedTuple):
 
 
 def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float = LEAST) -> tuple[Reason, ...]:
-    """What a move surely changes beside the others, by how much that adds to the odds; if nothing, beside doing nothing.
+    """Reliable changes compared with the other moves, by their effect on the odds; if none, compared with doing nothing.
 
-    Where something must be done to carry on, all may come to the same in the end: then what it changes at once, beside the
-    others or else by itself.
-    """
+    If a step of an action is forced, all options may have the same final result: then compare the immediate effects, with
+    the other options or else with now."""
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
     seats = len(looks[0].outcomes[at].chances)
@@ -143,10 +141,8 @@ def _alone(rows: Sequence[Row]) -> list[Row]:
 
 
 def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
-    """One of the moves beside all others that lead to the same moment; None where the game is over.
-
-    If there is no other, beside doing nothing.
-    """
+    """A move beside all others that end at the same moment, or beside doing nothing if there are none; None if the game is
+    over."""
     mine = look.outcomes[at]
     others = [
         other.features for other in look.outcomes if other is not mine and other.moment == mine.moment and other.features
@@ -158,27 +154,27 @@ def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
 
 
 def _compare(one: Outcome, other: Outcome, judge: Judge) -> bool:
-    """Is what is different between them not only that it is another moment?"""
+    """Return whether they are comparable, not just different moments."""
     if one.moment is None or other.moment is None or one.moment == other.moment:
         return True
     return judge.compares_turns and one.moment[0] == other.moment[0]
 
 
 def _at_once(look: Look, at: int) -> Row | None:
-    """The same as soon as the moves are made."""
+    """The same right after the moves."""
     mine, *others = (look.outcomes[at], *look.outcomes[:at], *look.outcomes[at + 1 :])
     others_told = [other.at_once for other in others if other.at_once is not None]
     return None if mine.at_once is None or not others_told else Row(mine.at_once, others_told, look.now)
 
 
 def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: float) -> list[Reason]:
-    """What is better by a move than by the others, the strongest first; nobody, if among the rows, is no seat."""
+    """Features that are better after a move than after the others, strongest first; a row for nobody is not a seat."""
     if not rows:
         return []
     found: list[tuple[float, Reason]] = []
     stakes = _stakes(judge, seat, [row.mine for row in rows])
     for number, name in enumerate(judge.names):
-        # Seats that share a feature have it in common, with one change of it.
+        # Seats with equal values share one reason.
         sharing: dict[tuple[Values, ...], list[int]] = {}
         for who in range(len(stakes)):
             values = tuple(
@@ -196,7 +192,7 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: fl
             if gain < least or _is_luck(values):
                 continue
             reason = _reason(name, tuple(who for who in whose if who < seats), values, worth)
-            # Nothing is said to be better than after other moves that is not the best of all.
+            # Claim "better than other moves" only for the best move.
             if not reason.kept or fmean(max(worth * (other - one.mine) for other in one.others) for one in values) < SAME:
                 found.append((gain, reason))
     found.sort(key=lambda item: -item[0])
@@ -204,13 +200,13 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: fl
 
 
 def by_time(judge: Judge, seat: int, then: Any, now: Any, for_better: bool) -> tuple[Reason, ...]:
-    """What has changed for a seat from one situation to a later one, for the better or the worse, the strongest first."""
+    """A seat's changes from one situation to a later one, for better or worse, strongest first."""
     both = (now, then) if for_better else (then, now)
     mine, other = (judge.told(state, then, judge.lasting(state) or judge.measure(state)) for state in both)
     found = _changed([Row(mine, [other], other)], judge, seat, len(mine), LEAST)
     if not for_better:
         found = [reason._replace(without=reason.with_it, with_it=reason.without) for reason in found]
-    # Its numbers are sums that nobody has seen before.
+    # These numbers are sums that no player has seen.
     return tuple(reason._replace(is_exact=False) for reason in found)
 
 
@@ -220,10 +216,9 @@ def _is_luck(values: Sequence[Values]) -> bool:
 
 
 def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: float) -> Reason:
-    """What there is after it, beside what there is if nothing is done; or beside the others, where those change it.
+    """Compare with doing nothing, or with the other moves if those change it.
 
-    Of what comes about only now and then, the numbers are those of when it does.
-    """
+    For a change that happens only sometimes, the numbers are from the times it does."""
     better = [one for one in values if one.idle is not None and worth * (one.mine - one.idle) > SAME]
     if better and worth * fmean(one.mine - (one.idle or 0.0) for one in values if one.idle is not None) > SAME:
         mine, beside = [one.mine for one in better], [one.idle or 0.0 for one in better]
@@ -235,13 +230,13 @@ def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: 
 
 
 def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, ...]:
-    """The reasons, with how often it comes to that as `seen` in more looks at the same move."""
+    """Set how often each reason applies, as `seen` in more looks at the same move."""
     chances = {(one.feature, one.seats, one.about): one.chance for one in seen}
     return tuple(one._replace(chance=chances.get((one.feature, one.seats, one.about), one.chance)) for one in reasons)
 
 
 def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[Reason, ...]:
-    """What may well come about as often as a roll succeeds, seen in so many looks, does so."""
+    """Give reasons that occurred about as often as a roll succeeds the exact chance of that roll."""
     if odds is None:
         return tuple(reasons)
     error = SURE * sqrt(odds * (1 - odds) / looks)
@@ -252,10 +247,9 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
 
 
 def _different(values: Sequence[Values]) -> list[float]:
-    """What there is after the moves that ever lead to something else: over all looks, as dice may fall alike in some.
+    """Values after the moves that ever differ, over all looks, because dice may agree in some.
 
-    So that one whole number is not compared with the mean of several.
-    """
+    This keeps a single whole number from being compared with the mean of several."""
     all_others = [other for one in values for other in one.others]
     if len({len(one.others) for one in values}) > 1:
         return all_others
@@ -266,7 +260,7 @@ def _different(values: Sequence[Values]) -> list[float]:
 
 
 def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
-    """By how much the odds of a seat change for a point of anybody's score: rivals weigh by how likely they win."""
+    """Change in a seat's odds per point of each seat's score: likely winners weigh more."""
     means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
     chances = judge.weighed(means)
     sides = [judge.side_of(who) for who in range(len(chances))]

@@ -1,4 +1,4 @@
-"""`hard`: a player that thinks ahead, for as long as it may."""
+"""The `hard` bot: a player that searches within a time limit."""
 
 from __future__ import annotations
 
@@ -13,36 +13,35 @@ from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.rules.moves import Move
 
-# So many deals are judged where nothing is thought ahead.
+# Deals to judge without a search.
 DEALS = 32
-# A search is not over before so many simulations, however sure it is.
+# Minimum simulations of a search, however clear the result.
 LEAST = 16
-# The part of its time that it searches for, where it plans the turn besides.
+# Share of the time for the search when the bot also plans the turn.
 SEARCHING = 0.5
 
 
 class Searcher:
-    """Searches within a limit of time. What a simpler player would do is looked at first."""
+    """Searches within a time limit, starting with a simpler player's move."""
 
     thinks_ahead = True
-    # How it searches; a game can have a way of its own.
+    # The search class; a game can have its own.
     search: type[Search] = Search
-    # The questions worth a search, if not all are; the others it answers as its guide would.
+    # Prompts worth a search, if not all; the guide answers the others.
     searched: tuple[str, ...] = ()
-    # How sure it must be to do something else than its guide would: so many times the usual error of the difference.
+    # Standard errors by which a move must beat the guide's.
     sure = 0.0
-    # Is a search good enough to give hints for those as well?
+    # True if a search is good enough for hints on the other prompts too.
     trusts_search = True
-    # Does it plan the turn for its hints, where it looks to the end of the turn?
+    # True if it plans the turn for hints, when it looks to the end of the turn.
     plans = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
-        """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
+        """`within_turn` stops the search at the end of the turn: best if turns are long and replies few."""
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
-        # What its seconds are counted by.
         self.clock: Callable[[], float] = monotonic
-        # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
+        # Called after every simulation with their number; returning False stops the search.
         self.goes_on: Callable[[int], bool] = lambda games: True
 
     def choose(self, chair: Chair) -> Move:
@@ -54,7 +53,7 @@ class Searcher:
         return self._searched(chair, None, self.seconds).choice(self.sure)
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
-        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        """Return each seat's chances and the best moves with reasons, or the reasons for one move."""
         if about is None and not (self.trusts_search or self._is_searched(chair)):
             about = self._guide.choose(chair)
         if about is not None or not self._plans(chair):
@@ -68,7 +67,7 @@ class Searcher:
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
     def _plans(self, chair: Chair) -> bool:
-        """Is it the own turn, and neither a reaction nor a die that is rolled by hand?"""
+        """Return whether it is the seat's own turn, with no reaction or manual die roll pending."""
         view = chair.view()
         own = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
         return self.plans and self._within_turn and own and len(chair.options) > 1 and chair.options[0].verb != ROLL
@@ -78,7 +77,7 @@ class Searcher:
         return not self.searched or decision is None or decision.prompt in self.searched
 
     def _searched(self, chair: Chair, about: Move | None, seconds: float) -> Search:
-        """Think as long as it may, or until nothing can change the choice any more."""
+        """Search until the time is up or nothing can change the choice."""
         started = self.clock()
         self._seed += 1
         search = self._search(chair, about)
@@ -93,13 +92,13 @@ class Searcher:
         return search
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
-        """A search that begins with the move it is about, or else with what the guide would do."""
+        """A search that starts with the move it is about, or else with the guide's move."""
         favourite = about or self._guide.choose(chair)
         return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)
 
 
 class Onlooker(Searcher):
-    """Judges how things stand without thinking ahead, whoever is to decide, by many deals of what the seat cannot see."""
+    """Judges the situation without a search, at any decision, averaged over deals of the cards the seat cannot see."""
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         seats = len(chair.situation()[0].seats)

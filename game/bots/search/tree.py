@@ -1,9 +1,8 @@
-"""The tree of a search: information-set Monte Carlo tree search, seen by one seat.
+"""The search tree: information-set Monte Carlo tree search from one seat's view.
 
-Every simulation plays on a table of its own, on which all that the seat does not know is dealt anew; the tree is common to
-all. A move that is not legal on a deal cannot be chosen there, so it is weighed by how often it could have been (Cowling,
-Powley and Whitehouse, 2012). Each seat chooses what is best for itself.
-"""
+Every simulation plays on its own table, with everything the seat does not know dealt at random; all share one tree. A move
+that is illegal on a deal cannot be chosen there, so it is weighed by how often it was available (Cowling, Powley and
+Whitehouse, 2012). Each seat chooses what is best for itself."""
 
 from __future__ import annotations
 
@@ -24,49 +23,47 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
 
-# How much a move that was seldom tried is worth a try.
+# Exploration constant.
 CURIOSITY = 1.5
-# A move that was never tried is expected to be this much worse than its neighbours.
+# An untried move is expected to be this much worse than its siblings.
 CAUTION = 0.1
-# The favourite's share of the curiosity at the root.
+# The favorite's share of the priors at the root.
 FAVOUR = 0.4
-# Differences smaller than this are none.
+# Smallest spread of means, for scaling.
 LEAST_SPREAD = 0.01
-# So many simulations share a deal, each with other dice: copies are cheaper than forks.
+# Simulations per deal, each with different dice: copies are cheaper than forks.
 SAME_DEAL = 8
-# A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
+# Visits after which a node gets slow priors, if the game has them.
 THOUGHT_OVER = 6
-# What waits is played on for so many decisions at most before it is judged.
+# Maximum decisions to play until the table is quiet.
 LONGEST = 40
 NO_PLANS: Mapping[Move, Sequence[Move]] = {}
 
 
 class Node:
-    """A situation in the tree: what came of the simulations that passed through it."""
+    """A situation in the tree, with the results of the simulations that passed through it."""
 
     __slots__ = ("available", "by", "children", "obvious", "prior", "totals", "visits")
 
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
         self.visits = 0
-        # How often it could have been chosen.
+        # How often it was a legal choice.
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[Move, Node] = {}
-        # What goes without saying here, and where it leads; more than one, where hidden cards matter.
+        # Obvious moves here and their nodes; more than one if they depend on hidden cards.
         self.obvious: dict[Move, Node] = {}
-        # The seat that chose the move that led here.
+        # The seat that chose the move to this node.
         self.by = NOBODY
 
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
     def next_try(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
-        """The option to try now, by what it brought the seat and by how little it is known.
+        """Return the option to try now, by its results for the seat and how little is known about it.
 
-        What moves bring is compared within the range that the search has seen, for early in a game all are worth nearly
-        the same.
-        """
+        Means are scaled to the range the search has seen, because early in a game all are nearly equal."""
         untried = (self.mean(seat) - low) / spread - CAUTION
         best, most = options[0], -1e9
         children = self.children
@@ -82,7 +79,7 @@ class Node:
 
 
 class Search:
-    """One decision of one seat, thought over. Each `simulate` makes it a little wiser."""
+    """The search for one decision of one seat. Each `simulate` improves it."""
 
     def __init__(
         self,
@@ -93,32 +90,30 @@ class Search:
         leanings: Mapping[Move, float] | None = None,
         within_turn: bool = False,
     ) -> None:
-        """The `favourite` is looked at first: what the seat would play without a search.
+        """Try the `favourite`, the seat's move without a search, first.
 
-        `leanings` say how much each option of this decision deserves a look, where more is known of it than of those to
-        come; they take the place of the mind's priors. A search `within_turn` does not look past the end of the turn, so
-        that it sees this one the better.
-        """
+        `leanings` replace the mind's priors for this decision, if more is known about it than about later ones. A search
+        `within_turn` stops at the end of the turn and so sees more of it."""
         self._chair, self._mind, self.seat = chair, mind, chair.seat
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
-        # By how much the cards of this deal favour each seat, and what the deals so far were worth to it in all.
+        # How much the cards of this deal favor each seat, and each seat's total over the deals.
         self._luck: list[float] = []
         self._worth: list[float] = []
         self._deals = 0
-        # By option what came of it for the seat on each of the deals.
+        # The seat's results on each deal, by option.
         self.found: dict[Move, dict[int, list[float]]] = {}
         self.simulations = 0
         self.root: Node | None = None
         self._favourite, self._leanings = favourite, leanings
         self._turn = chair.turn if within_turn else None
-        # Between which means the simulations have found each seat so far.
+        # Lowest and highest mean of each seat.
         self._low: list[float] = []
         self._high: list[float] = []
 
     def simulate(self) -> None:
-        """Play on from here on a table as it could be, and note what comes of it."""
+        """Play one possible table from here and record the result."""
         table = self._deal()
         root = self.root
         if root is None:
@@ -149,11 +144,11 @@ class Search:
             low = self._low[seat]
             move, following = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             if node is root:
-                # Every deal begins with the favourite, so that the others can be compared with it.
+                # Start every deal with the favorite, as a baseline for the others.
                 if self._favourite is not None and self.simulations % SAME_DEAL == 0:
                     move, following = self._favourite, root.children[self._favourite]
                 found = self.found.setdefault(move, {}).setdefault(self._deals, [])
-            # Hidden cards decide who is asked here: another deal may ask somebody else.
+            # Hidden cards decide who is asked here; another deal may ask another seat.
             following.by = seat
             node = following
             path.append(node)
@@ -174,7 +169,7 @@ class Search:
 
     @property
     def ranking(self) -> list[tuple[Move, Node]]:
-        """The options and what was found out about them, the most promising first: the one most often tried."""
+        """The options and their nodes, most visited first."""
         if self.root is None:
             return []
         seat = self.seat
@@ -182,45 +177,40 @@ class Search:
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
 
     def choice(self, sure: float = 0.0) -> Move:
-        """What to play: what was tried most often, or the favourite as long as nothing is surely better.
-
-        It takes a difference of so many times its usual error to be `sure`.
-        """
+        """Return the most visited move, or the favorite unless another is better by `sure` standard errors."""
         ranked = [move for move, _ in self.ranking]
         if not sure or self._favourite not in ranked:
             return ranked[0]
         return next(move for move in ranked if move == self._favourite or self.edge(move, self._favourite).is_sure(sure))
 
     def edge(self, move: Move, other: Move) -> Edge:
-        """How much better a move is than another on the deals on which both were tried.
+        """Return a move's edge over another on the deals where both were tried.
 
-        Each deal says one thing, however often they were tried on it.
-        """
+        Each deal counts once, however often they were tried on it."""
         ours, theirs = self.found.get(move, {}), self.found.get(other, {})
         return edge_of([fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs])
 
     def standing(self) -> list[float] | None:
-        """How things stand as the seat sees them, where that can be told without thinking ahead."""
+        """Return each seat's chance as this seat sees it, if the game can tell without a search."""
         return self._mind.judge.standing(self._chair.view().state, len(self.root.totals)) if self.root is not None else None
 
     @cached_property
     def secrets(self) -> frozenset[str]:
-        """The components of which the seat does not know where they lie: it only imagines who has them."""
+        """Components the seat cannot locate: it only imagines who has them."""
         table = self._chair.fork(0)
         states = table.state, self._chair.view().state
         there, seen = ({id for ids in census(table.game.zones(state)).values() for id in ids} for state in states)
         return frozenset(there - seen)
 
     def is_settled(self, more: int) -> bool:
-        """Would so many more simulations leave the choice as it is?"""
+        """Return whether this many more simulations would not change the choice."""
         ranked = self.ranking
         return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
 
     def look(self, moves: Sequence[Move], guide: Bot, plans: Mapping[Move, Sequence[Move]] = NO_PLANS) -> Look:
-        """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice.
+        """Outcomes of these moves before anyone else answers, all with the same cards and dice.
 
-        Where there are plans for what comes after a move, facts are told of those.
-        """
+        If there are plans for after a move, the facts include them."""
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
         outcomes = [self._outcome(dealt, dice, move, guide, plans.get(move, ())) for move in moves]
         is_free = self._mind.is_over(dealt)
@@ -251,10 +241,9 @@ class Search:
         return Outcome(table, chances, features, moment, facts, at_once, is_sure)
 
     def _facts(self, table: Table[Any], guide: Bot, plan: Sequence[Move]) -> Facts:
-        """What can be told when a move and what was planned after it are over, or when somebody has interrupted that.
+        """The facts after a move and its plan are complete or interrupted.
 
-        What else they ask for is answered as the guide would, and others let it be.
-        """
+        The guide makes this seat's other choices, and other players do not react."""
         if not self._mind.facts:
             return {}
         waiting = [*plan]
@@ -270,17 +259,17 @@ class Search:
         return self._mind.told(table.state, self.seat)
 
     def remarks(self, move: Move) -> Mapping[Topic, float]:
-        """What speaks for a move that does not show in any situation, and how likely that is."""
+        """Reasons for a move that show in no situation, and their chances."""
         return self._mind.remark(self._chair.view(), move)
 
     def odds(self, move: Move) -> float | None:
-        """How likely the roll succeeds that a move comes to, if the game can say so."""
+        """The chance of the roll that a move involves, if the game can tell."""
         table = self._chair.fork(0)
         found = table.game.odds(self._chair.view().state, self.seat, move)
         return found.chance if found is not None else None
 
     def let_be(self, table: Table[Any]) -> None:
-        """Pass over what is left of the seat's turn."""
+        """Skip the rest of the seat's turn."""
         for _ in range(LONGEST):
             if table.decision is None or table.decision.by != self.seat:
                 return
@@ -289,10 +278,9 @@ class Search:
     # -----------------------------------------------------------------------------------------------------------------------
 
     def _carry_out(self, table: Table[Any], node: Node) -> bool:
-        """What a move leaves open is answered as it goes without saying, else quickly; a turn is led to its end.
+        """Play obvious or quick moves to the end of a move and of the turn.
 
-        Had nobody else a choice?
-        """
+        Return whether no other player had a choice."""
         is_alone = True
         for _ in range(LONGEST):
             if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):
@@ -306,24 +294,23 @@ class Search:
         return is_alone
 
     def _deal(self) -> Table[Any]:
-        """A table as the seat could imagine it. Some simulations share the cards, none shares the dice."""
+        """A table as the seat could imagine it. Several simulations share the cards, none the dice."""
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
             self._note_luck(self._dealt)
         return imagined(self._dealt, self._random.getrandbits(64))
 
     def _note_luck(self, table: Table[Any]) -> None:
-        """How good a deal is for each seat before anything is played: that says nothing about the options.
+        """Record how good a deal is for each seat before any move: that says nothing about the options.
 
-        Taken off what simulations come to, it leaves what the options differ in, and far fewer of them tell as much.
-        """
+        Subtracting it from the results reduces variance, so far fewer simulations are needed."""
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))
         self._deals += 1
         self._worth = [one + other for one, other in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
         self._luck = [chance - worth / self._deals for chance, worth in zip(chances, self._worth, strict=True)]
 
     def _asked(self, table: Table[Any], here: bool) -> tuple[int, Sequence[Move]]:
-        """Who decides, and between what. An open call is put to one of those called, whoever speaks up first."""
+        """Return the deciding seat and its options. For an open call, one of the called seats is drawn at random."""
         decision = table.decision
         assert decision is not None
         if here:
@@ -334,7 +321,7 @@ class Search:
         return called, [move for move in decision.options if decision.mover(move) in (called, NOBODY)]
 
     def _followed(self, node: Node, table: Table[Any], options: Sequence[Move], depth: int) -> Node | None:
-        """Play what goes without saying, if anything does, as it was found out when the search first came here."""
+        """Play the obvious move, if any, as found when the search first came here."""
         for move, following in node.obvious.items():
             if move in options:
                 table.play_unchecked(move)
@@ -346,7 +333,7 @@ class Search:
         return following
 
     def _grow(self, node: Node, table: Table[Any], options: Sequence[Move]) -> None:
-        """Give the node a child for every option that it does not know yet."""
+        """Add a child for every option that is new to the node."""
         children = node.children
         new = [move for move in options if move not in children]
         if not new:
@@ -362,7 +349,7 @@ class Search:
             children[move] = Node(prior, seats)
 
     def _play_on(self, table: Table[Any]) -> None:
-        """Lead what is under way to an end that can be judged."""
+        """Play quick moves until the situation can be judged."""
         mind = self._mind
         for _ in range(LONGEST):
             decision = table.decision
@@ -373,9 +360,9 @@ class Search:
 
 
 def imagined(dealt: Table[Any], dice: int) -> Table[Any]:
-    """A copy of a dealt table to play on once, with these dice to come."""
+    """A copy of a dealt table to play on once, with fixed dice."""
     table = dealt.copy()
-    # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
+    # No one forks a table that is played once, so it needs no checkpoints.
     table.referee.checkpoint = None
     table.referee.reseed(dice)
     return table

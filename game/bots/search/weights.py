@@ -14,15 +14,15 @@ BALANCED = "balanced"
 
 
 class Weights(Record, frozen=True):
-    """What each feature is worth, the command that found it out, and what each style makes of it."""
+    """The weight of each feature, the command that fitted it, and the style multipliers."""
 
     made_by: str
     weights: dict[str, float]
-    # By style the features that it values otherwise: so many times as much.
+    # Feature multipliers by style.
     styles: dict[str, dict[str, float]] = {}
-    # The features that tell what somebody holds in secret.
+    # Features that reveal a player's secrets.
     secret: tuple[str, ...] = ()
-    # By scenario how far the first side is ahead as a rule, when it begins and in the end, where it is not even by itself.
+    # By scenario, the usual lead of the first side at the start and at the end, if it is not balanced.
     even: dict[str, tuple[float, float]] = {}
 
 
@@ -36,7 +36,7 @@ def fitted(game: str) -> Weights:
 
 
 def weights_of(game: str, style: str = BALANCED) -> Mapping[str, float]:
-    """The weights as a style has them."""
+    """The weights for a style."""
     found = fitted(game)
     times = found.styles.get(style, {})
     return {name: weight * times.get(name, 1.0) for name, weight in found.weights.items()}

@@ -1,20 +1,18 @@
-"""Reasons in words. A feature is said by a text, `bots.feature.<box>.<name>`, or by one for `more` and one for `less` of it:
+"""Reasons in words. A feature has one text, `bots.feature.<box>.<name>`, or one for `more` and one for `less` of it:
 
     unrest:
       more: "{whose:own_state}: more unrest {change:count}"
       less: "{whose:own_state}: less unrest {change:count}"
     turn_order: ""
 
-`{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`
-or `percent`; `otherwise` says that the second comes of other moves, and is not how it stands now; `gain` is only by how much
-they differ, for numbers that are on the table and will be others soon. `{after}` and `{before}` are the same two as whole
-numbers, and where they do not differ there is nothing to say. `{about:…}` is the
-thing it is about. A text that does not say whose it is gets the name put before it of who else's it is; `others` may stand
-instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not; without such a text
-it is said that it is so beside other moves (`bots.beside`). What comes about only now and then is called likely or luck, and
-what is so only in a later round gets the words of `bots.later.<box>` before it. What nobody could make anything of has an
-empty text, and is never said.
-"""
+`{change:…}` shows the number after this move and after others, if they differ when formatted by its kind: `count` or
+`percent`; `otherwise` says that the second number is after other moves, not the current one; `gain` is only the
+difference, for numbers that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
+numbers; if they are equal, the text is left out. `{about:…}` is the thing it is about. A text that does not name
+the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the
+viewer's, and `kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the
+comparison with other moves. Uncertain reasons are called likely or luck, and those for a later round get the prefix
+`bots.later.<box>`. Features that mean nothing to people have an empty text and are never shown."""
 
 from __future__ import annotations
 
@@ -46,9 +44,9 @@ READ: Mapping[str, Callable[[float], str]] = {
 _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
 """By kind the text of both numbers."""
 STYLE = "bots.style."
-# Between the steps of a line, and how many words they have at most.
+# Separator between the steps of a line, and its maximum number of words.
 NEXT, LINE_WORDS = "; ", 18
-# What happens nearly always is not called likely; and what happens in fewer of ten cases is luck.
+# Chance from which "likely" is left out, and tenths below which it is luck.
 SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
@@ -56,10 +54,9 @@ MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 def said(
     reasons: Sequence[Reason], viewer: int, wording: Wording, most: int, secret: Collection[str] | None = None
 ) -> list[str]:
-    """What the strongest of these reasons say to who sits there; what is said of a feature once is enough.
+    """The strongest of these reasons as texts for a viewer, each feature once.
 
-    Who must not know what lies in a hand is told nothing of `secret` features, and of the others no numbers.
-    """
+    A viewer who must not know a hand gets no `secret` features, and no numbers for the others."""
     told: dict[tuple[str, str], str] = {}
     for reason in reasons:
         topic = reason.feature, reason.about
@@ -73,10 +70,9 @@ def said(
 def said_apart(
     moves: Sequence[Sequence[Reason]], viewer: int, wording: Wording, most: int
 ) -> list[tuple[list[str], int | None]]:
-    """What speaks for each of several moves, none of it twice.
+    """The reasons for each of several moves, without repetition.
 
-    For which nothing speaks that was not said yet, there is instead the number of the move with which it was.
-    """
+    A move with no new reasons has the number of the move that already gave them."""
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))
@@ -87,10 +83,9 @@ def said_apart(
 
 
 def line_said(line: Line, wording: Wording) -> str:
-    """What follows the first move of a line, and the chance of the roll that it ends with; empty if nothing follows.
+    """The steps after the first move of a line and the chance of its final roll; empty if there are none.
 
-    To pass is nothing. What is too long is cut off, and the chance with it.
-    """
+    Passes are left out. A text that is too long is cut off, along with the chance."""
     (_, *choices), *later = line.steps
 
     def named(moves: Sequence[Move]) -> str:
@@ -110,7 +105,7 @@ def line_said(line: Line, wording: Wording) -> str:
 
 
 def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
-    """Empty if it says nothing to a person."""
+    """The text of a reason, empty if it means nothing to a person."""
     texts, own, whose = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
     is_named = is_unchanged = False
 
@@ -140,7 +135,7 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
         words = texts(later, what=words)
     if words and reason.chance < SURE:
         parts = max(1, min(9, round(10 * reason.chance)))
-        # A number is promised only where it is exact.
+        # Show a number only if it is exact.
         luck = ("likely" if parts >= EVEN else "luck") + ("_roll" if reason.is_roll else "")
         words = texts(f"bots.{luck}", percent=round(100 * reason.chance), what=words)
     return words[:1].upper() + words[1:]
@@ -170,7 +165,7 @@ def _change(kind: str, reason: Reason, texts: Texts) -> str:
 
 
 def _box(game: str) -> str:
-    """The games of a box have one language."""
+    """The box of a game: its games share texts."""
     box = box_of(game)
     return box.name if box is not None else game
 
@@ -180,7 +175,8 @@ def _beginning(game: str) -> str:
 
 
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:
-    """Has every feature and style of every game words, and every word one? What other languages lack is found elsewhere."""
+    """Check that every feature and style has a text and every text a feature or style. Other languages are checked
+    elsewhere."""
     path = folder / ENGLISH / "bots.yaml"
     written = {key for key in load_texts(path)[0] if key.startswith(("bots.feature.", STYLE))}
     wanted = {STYLE + BALANCED}
@@ -194,6 +190,6 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
 
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:
-    """The texts that a feature needs, or has besides."""
+    """The texts that a feature needs, and its optional ones."""
     besides = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
     return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *besides}
