@@ -1,4 +1,4 @@
-"""The questions on the way: which card, where to, whom, how many (the `choose` prompts)."""
+"""Answers to `choose` prompts: which card, destination, player or number."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ PASS = Move("pass")
 
 
 def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The best choice, or None for a question that is not known here."""
+    """The best choice, or None for an unknown prompt."""
     prompt = now.decision.prompt.rpartition(".")[2]
     judge = JUDGES.get(prompt)
     if judge is None:
         return None
-    # In a bribed turn what is worst for the seat is best.
+    # When playing a bribed seat's turn, the worst choice for the seat is best.
     sign = -1.0 if now.sabotage and prompt not in ABOUT_OTHERS else 1.0
     best = best_of if prompt in PLAIN else now.best
     return best(options, lambda move: 0.0 if move == PASS else sign * judge(now, move.args[0]), float("-inf"))
@@ -31,7 +31,7 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _discard_to_stop(now: Situation, card: str) -> float:
-    """Discard a card so that a rival stays where he or she is? Only if the card is worth less than that."""
+    """Discard a card to stop a rival's move only if the card is worth less than that."""
     mover = int(str(now.decision.params["seat"]))
     return worths.BENEFIT["mutually_assured_destruction"] * now.rivals.share(mover) - now.hand.keep(card)
 
@@ -45,13 +45,13 @@ def _remove_father(now: Situation, card: str) -> float:
 
 
 def _name_again(now: Situation, card: str) -> float:
-    """Censorship was turned on somebody else: an asset is what is missed most. Where a seat is named, it is the only one."""
+    """Choose a new target for redirected Censorship: preferably an asset. If seats are named, there is only one."""
     owner = owner_of(now.state, card) if card in KIND else now.rivals.leader
     return now.rivals.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 
 
 def _go(now: Situation, location: str) -> float:
-    """Be moved: nearer is better; somebody else as far away as possible."""
+    """Value of a destination: nearer is better for yourself, farther for others."""
     target = now.decision.params.get("target", now.seat)
     if target != now.seat:
         return now.rivals.steps_to_capital(location)
@@ -59,20 +59,20 @@ def _go(now: Situation, location: str) -> float:
 
 
 def _rearrange(now: Situation, location: str) -> float:
-    """Token VI asks for oneself first, and then for each of the others."""
+    """Token VI asks for your own place first, then for each opponent's."""
     if now.decision.params.get("target") == now.seat:
         return -now.planning.plan.turns(location)
     return now.rivals.steps_to_capital(location)
 
 
 def _no_fly(now: Situation, zone: str) -> float:
-    """Where rivals are and the person is not."""
+    """Prefer time zones with rivals in them and without this person."""
     there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
     return sum(map(now.rivals.share, there))
 
 
 def _remove_barrier(now: Situation, barrier: str) -> float:
-    """Token XV: what stands in the own way."""
+    """Token XV: remove the barriers in your own way."""
     if barrier in BOARD.roads:
         return -worths.LEAST_GAIN - now.blocked_worths.get(barrier, 0.0)
     return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
@@ -81,12 +81,12 @@ def _remove_barrier(now: Situation, barrier: str) -> float:
 def _option(now: Situation, option: str) -> float:
     use, _, number = option.rpartition("-")
     if use == "patrick_henry":
-        # The first is to lose the hand, the second to lose a turn.
+        # Option 1 loses the hand, option 2 a turn.
         return -sum(map(now.hand.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
     if use in CARD_USES:
         ends = ends_of_option(now, CARD_USES[use], int(number))
         return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
-    # The Blackmail Box: to show a facility card costs less than to give a card.
+    # Blackmail Box: showing a facility card costs less than giving a card.
     return float(number)
 
 
@@ -98,7 +98,7 @@ JUDGES: Mapping[str, Judge] = {
     "take_card": discarded_worth,
     "take_discarded": discarded_worth,
     "take_named": discarded_worth,
-    # The last one put back lies on top, so the worst goes first.
+    # The last card put back is on top, so the worst goes first.
     "put_back": lambda now, card: _father(card) if card in DATA.fathers else -discarded_worth(now, card),
     "to_the_bottom": lambda now, card: -1.0 if DATA.presidential[KIND[card]].present else 1.0,
     "keep_presidential": lambda now, card: float(DATA.presidential[KIND[card]].present),
@@ -115,24 +115,24 @@ JUDGES: Mapping[str, Judge] = {
     "disarm_own": disarmed_worth,
     "roadblock": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
     "roadblock_behind": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
-    # The roadblock to take away for another: one that stands in the own way, or in nobody's.
+    # Move a roadblock that is in your own way or in nobody's.
     "move_roadblock": lambda now, road: worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0),
     "no_fly": _no_fly,
     "move_no_fly": lambda now, zone: worths.LEAST_GAIN - _no_fly(now, zone),
     "remove_token": _remove_barrier,
-    # Genghis passes roadblocks, so those of the others may stay.
+    # Genghis passes roadblocks, so other roadblocks may stay.
     "remove_roadblock": lambda now, road: -1.0,
-    # Who gets a card: the one who is least dangerous with it.
+    # Give the card to the player who is least dangerous with it.
     "fewest_cards": lambda now, seat: now.rivals.turns_of(int(seat)),
     "choose_ability": dictator_worth,
     "new_dictator": dictator_worth,
-    # The zones nearer to Washington D.C. say more about the way a rival will come.
+    # Zones near Washington D.C. reveal more about a rival's route.
     "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     **dict.fromkeys(("option", "blackmailed"), _option),
 }
-# Where the judge already looks from the person's side.
+# Prompts whose judge already takes the person's side.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
-# Where a card leads that was played is plain to see.
+# Prompts answered without error, because the destination of a played card is easy to see.
 PLAIN = (
     *("state_steps", "state_steps_oneself", "road_step", "past_roadblock", "flight_step"),
     *("move", "move_oneself", "rearrange"),

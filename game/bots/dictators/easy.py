@@ -1,11 +1,11 @@
-"""`easy`: plays like `normal`, but judges less well and plans its way only to the next place."""
+"""The `easy` bot: like `normal`, but with larger errors, and it plans only to the next stop."""
 
 from __future__ import annotations
 
 from game.bots.dictators.normal import NormalDictators
 from game.bots.dictators.situation.insight import Insight
 
-# The usual error of a beginner's judgments, in turns.
+# Standard deviation of a beginner's judgments, in turns.
 ERROR = 4.0
 
 

@@ -1,4 +1,4 @@
-"""The features of a situation, by which the search judges who is likely to win."""
+"""Features of a situation, from which the search estimates the chances to win."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SEAT = (
     *CARDS,
     *("assets", "token_ix_near_the_end", "turns_lost", "turn_order", "actions_spent", "travel_spent", "ability"),
 )
-# Those of nobody: how near the war is, which none of the seats survives.
+# Features of nobody: how close the war is, which no seat survives.
 NOBODY = ("nobody_wins", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
 NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
 
-# Cards by what they are for: to stop who convinces the President, to fend off what others play; all others help somehow.
+# Cards by purpose: stopping a try against the President, fending off other cards, and so on; all others help somehow.
 PURPOSES: Mapping[str, Sequence[str]] = {
     "stopping_cards": ("secret_service", "loaded_dice", "air_force_one"),
     "shielding_cards": ("veto", "diplomatic_immunity", "scapegoat"),
@@ -38,7 +38,7 @@ def _purpose(kind: str) -> int:
 
 WORTH: Mapping[str, float] = {card: worths.KEEP.get(kind, worths.UNKNOWN_CARD) for card, kind in KIND.items()}
 PURPOSE: Mapping[str, int] = {card: _purpose(kind) for card, kind in KIND.items()}
-# What a token is worth until it is used, in turns.
+# Value of an unused token, in turns.
 TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     **dict.fromkeys(("I", "II"), 3.0),
     **dict.fromkeys(("III", "VII", "VIII"), 2.0),
@@ -48,23 +48,23 @@ TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     "XI": 0.0,
     "XIV": 1.5,
 }
-# The turns that a waiting Bribery costs; the part of what a burden or a token is worth at best that it comes to.
+# Turns lost to a pending Bribery; and the share of a burden's or token's full value that counts.
 BRIBED = 1.5
 COMES_TO = 0.5
-# How often a turn in Washington D.C. comes to a try.
+# Tries per turn spent in Washington D.C.
 VISITS = 0.2
-# How many turns the arrival in Washington D.C. can come sooner or later than it looks: always, and for each turn to go.
+# Uncertainty of the arrival in Washington D.C., in turns: fixed, and per remaining turn.
 LEAST_SPREAD, SPREAD = 1.0, 0.8
-# How likely a war ends the game within two turns, by the DEFCON level.
+# Chance that a war ends the game within two turns, by DEFCON level.
 WAR: Sequence[float] = (1.0, 1.0, 0.04, 0.016, 0.006, 0.002)
 LONGEST_RACE = 60
-# A chance in the race is never less than this.
+# Minimum chance in the race.
 LEAST_CHANCE = 0.002
 FINDS_PRESIDENT = {card: DATA.presidential[kind].present for card, kind in KIND.items() if kind in DATA.presidential}
 
 
 def measure(state: DictatorsState) -> list[list[float]]:
-    """The features of every seat, and at last those of nobody."""
+    """The features of every seat, followed by those of nobody."""
     players, seats, defcon = state.players, len(state.players), state.defcon
     arrivals: list[float] = []
     odds: list[float] = []
@@ -77,7 +77,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
         arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        # How much better than usual the next visit promises to be.
+        # How much better than usual the next visit will be.
         there = player.location == BOARD.capital
         at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
         mine = [0.0, at_president, *_things(state, player), lost, *_tempo(state, seat)]
@@ -89,7 +89,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
 
 
 def _things(state: DictatorsState, player: Player) -> list[float]:
-    """Cards by purpose, assets, and the token for which the end of the world is a victory."""
+    """Card values by purpose, the value of assets, and token IX, which wins if the world ends."""
     things = [0.0] * len(CARDS)
     for card in player.hand:
         things[PURPOSE[card]] += WORTH[card]
@@ -98,7 +98,7 @@ def _things(state: DictatorsState, player: Player) -> list[float]:
 
 
 def _burdens(state: DictatorsState, player: Player) -> float:
-    """The turns that being shut in costs, and what lies before a player."""
+    """Turns lost to being shut in and to the cards in front of a player."""
     burdens = worths.SHUT_IN if _is_shut_in(state, player.location) else 0.0
     for card in player.father:
         burdens += worths.FATHERS.get(card, worths.OTHER_FATHER)
@@ -108,7 +108,7 @@ def _burdens(state: DictatorsState, player: Player) -> float:
 
 
 def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float]:
-    """Who is next, what is left of the turn, and how good the ability is that helps in every turn."""
+    """Turn order, actions and travel spent, and the strength of the ability."""
     skill = worths.DICTATORS.get(ability(state, seat), 0.0)
     if seat == state.active:
         return 0.0, float(ACTIONS_PER_TURN - actions_left(state)), float(state.travels), skill
@@ -117,7 +117,7 @@ def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float
 
 
 def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[float]:
-    """Each one's chance to be the first to succeed, if each tries in every turn from the arrival on, and no war comes."""
+    """Each seat's chance to succeed first, if each tries every turn after arriving and no war comes."""
     seats = len(arrivals)
     chances = [0.0] * seats
     spreads = [LEAST_SPREAD + SPREAD * arrival for arrival in arrivals]
@@ -141,7 +141,7 @@ def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[f
 
 
 def _present(state: DictatorsState) -> float:
-    """How many of the presidential cards to come find the President at home."""
+    """Share of the remaining presidential cards with the President present."""
     deck = state.presidential_deck or state.presidential_discard
     return sum(FINDS_PRESIDENT[card] for card in deck) / len(deck) if deck else 0.0
 

@@ -1,4 +1,4 @@
-"""What it wins, in turns, to use a card, an ability or a token: by moving oneself, and beyond."""
+"""Gains from using a card, an ability or a token, in turns: by moving yourself and otherwise."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Judge = Callable[[Situation, str], float]
 
 
 def gain_of(now: Situation, use: Use, named: str) -> float:
-    """What this use wins; what is not known here is taken to win nothing."""
+    """The gain from this use; 0 if unknown."""
     judge = GAINS.get(use.id)
     gain = 0.0 if judge is None else judge(now, named)
     if use.symbols and own_standing(now.state, now.seat).draw_on_symbol:
@@ -25,11 +25,11 @@ def gain_of(now: Situation, use: Use, named: str) -> float:
     return gain
 
 
-# Where it can bring its player, and how good it is to be there ------------------------------------------------------------
+# Destinations, and the value of being there -------------------------------------------------------------------------------
 
 
 def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: bool) -> float:
-    """The turns left for somebody here with so many actions, less what the Travel of this turn will still bring."""
+    """Turns left from this location with these actions, minus the gain from the Travel left this turn."""
     turns, goal = plan.turns(location), plan.goal(location)
     if not travel or location == BOARD.capital == goal:
         return turns
@@ -42,17 +42,17 @@ def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: boo
 
 
 def outlook_now(now: Situation, location: str) -> float:
-    """The same with what is left of this turn."""
+    """The same with the rest of this turn."""
     return outlook(now, now.planning.plan, location, actions_left(now.state), travel_is_left(now.state))
 
 
 def ends_of(now: Situation, use: Use, named: str) -> list[str]:
-    """Where this can bring its player; nowhere if it moves somebody else or nobody."""
+    """Locations this can move its player to; none if it moves someone else or nobody."""
     return list(dict.fromkeys(_ends(now, use.effects, named)))
 
 
 def ends_of_option(now: Situation, use: Use, number: int) -> list[str]:
-    """The same for one of the lists of steps that the use lets one choose between."""
+    """The same for one of the options of a use."""
     chosen = next(effect for effect in use.effects if effect.kind == "choose")
     return list(dict.fromkeys(_ends(now, chosen.lists[number - 1], "")))
 
@@ -87,7 +87,7 @@ def _ends_of_step(now: Situation, effect: Effect, named: str) -> Iterable[str]:
 
 
 def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
-    """The locations that so many open roads lead to."""
+    """Locations reached by up to this many open roads."""
     last = [here]
     for _ in range(most):
         last = [end for place in last for end in open_roads(state, place)]
@@ -98,7 +98,7 @@ def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
 
 
 def draw_worth(now: Situation) -> float:
-    """What a card from the deck is worth: it may also be a DEFCON card."""
+    """Value of a card from the deck, including the risk of a DEFCON card."""
     if now.planning.needs_card:
         return max(worths.STUCK_DRAW - now.planning.drawing_risk, worths.LEAST_GAIN)
     if "gouverneur_morris" in now.player.father and now.player.hand:
@@ -107,14 +107,14 @@ def draw_worth(now: Situation) -> float:
 
 
 def discarded_worth(now: Situation, card: str) -> float:
-    """What it is worth to take this card from the discard pile; an event card happens at once."""
+    """Value of taking this card from the discard pile; an event card takes effect at once."""
     if card in USES:
         return now.hand.keep(card)
     return -now.planning.raise_harm if KIND[card] == "defcon" else worths.TRIDENT
 
 
 def _brings_cards(worth: float) -> Judge:
-    """Many cards at once: there must be actions left to play some of them."""
+    """Many cards at once: useful only with actions left to play some."""
     return lambda now, named: worth if actions_left(now.state) >= worths.ACTIONS_FOR_CARDS else 0.0
 
 
@@ -122,7 +122,7 @@ def _brings_cards(worth: float) -> Judge:
 
 
 def _disarms(cost: int) -> Judge:
-    """A facility disarmed here and now; with the Travel and the actions that are left one can go on at once."""
+    """Disarm a facility here and now, then continue with the Travel and actions left."""
 
     def judge(now: Situation, named: str) -> float:
         if named == WARHEAD:
@@ -141,14 +141,14 @@ def _attempts(cost: int) -> Judge:
 
 
 def disarmed_worth(now: Situation, facility: str) -> float:
-    """What it is worth to have this facility disarmed, wherever it is (token II)."""
+    """Value of having this facility disarmed, wherever it is (token II)."""
     if facility not in now.planning.facilities:
         return 0.0
     return now.planning.plan.turns(now.here) - now.planning.plan_without(facility).turns(now.here)
 
 
 def _spin_doctor(now: Situation, named: str) -> float:
-    """It lasts for a few turns only, so it waits for Washington D.C."""
+    """It lasts only a few turns, so save it for Washington D.C."""
     if not now.planning.awaits_president:
         return 0.0
     aims, bonus = now.planning.aims, STANDING["spin_doctor#1"].add_to_try or 0
@@ -165,7 +165,7 @@ def _harms(kind: str) -> Judge:
 
 
 def _emp(now: Situation, named: str) -> float:
-    """Everybody in the state loses a turn, oneself too; who has just served a skip is protected."""
+    """Everyone in the state loses a turn, including you; players who have just served a skip are protected."""
     hit = [region_of(now.state, seat) == named and not player.served_skip for seat, player in enumerate(now.state.players)]
     return sum(now.rivals.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
 
@@ -179,13 +179,13 @@ def _sends_to(location: str) -> Judge:
 
 
 def farther(now: Situation, seat: int, location: str) -> float:
-    """The turns that a player would be farther from Washington D.C. there."""
+    """Turns added to a player's way to Washington D.C. by being there."""
     here = now.state.players[seat].location
     return (now.rivals.steps_to_capital(location) - now.rivals.steps_to_capital(here)) * worths.PACE
 
 
 def _censors(now: Situation, named: str) -> float:
-    """Be rid of what troubles oneself, or take an asset from somebody else."""
+    """Remove your own burden, or take an opponent's asset."""
     state = now.state
     owner = owner_of(state, named)
     mine = owner == now.seat
@@ -199,13 +199,13 @@ def _censors(now: Situation, named: str) -> float:
 
 
 def _blocks_state(now: Situation, named: str) -> float:
-    """The up to four best roads of the state; it need not be more than is good."""
+    """Block up to four of the best roads in the state, fewer if the rest do no good."""
     roads = (now.road_worths.get(road, 0.0) for road in ROADS_IN[named])
     return sum(sorted(worth for worth in roads if worth > 0)[-4:])
 
 
 def _steals(worth: float) -> Judge:
-    """A card more here, and one less there."""
+    """You gain a card and an opponent loses one."""
     return lambda now, named: worth * (1 + now.rivals.share(int(named))) / 2
 
 
@@ -228,23 +228,23 @@ def _swaps_dictators(now: Situation, named: str) -> float:
 
 
 def _removes_barriers(now: Situation, named: str) -> float:
-    """How much shorter the way is without any of them; a small gain is not worth the token."""
+    """The detour saved without any barriers; a small gain is not worth the token."""
     free = plan_for(now.planning.aims, now.planning.shut._replace(roadblocks=frozenset(), no_fly=()))
     return now.planning.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
 
 
 def _every_turn(worth: float) -> Judge:
-    """An asset that helps in every turn is worth more the longer the way still is."""
+    """An asset for every turn is worth more the longer the remaining way."""
     return lambda now, named: worth * min(1.0, now.planning.plan.turns(now.here) / worths.LONG_WAY)
 
 
 def _spy_satellite(now: Situation, named: str) -> float:
-    """It looks at presidential cards, so it is worth more on the way to Washington D.C."""
+    """It peeks at presidential cards, so it is worth more on the way to Washington D.C."""
     return worths.PEEKED_PRESIDENT * (1.0 if now.planning.plan.goal(now.here) == BOARD.capital else worths.HELD)
 
 
 GAINS: Mapping[str, Judge] = {
-    # Action cards; those that only move their player are judged by where they lead.
+    # Action cards. Cards that only move their player are judged by their destinations.
     "hacker": _disarms(CARD_USES["hacker"].cost),
     "engineer": _attempts(CARD_USES["engineer"].cost),
     "spin_doctor": _spin_doctor,
@@ -274,10 +274,10 @@ GAINS: Mapping[str, Judge] = {
     "blackmail_box:2": _steals(worths.RANDOM_CARD),
     # Dictators.
     "vlad": _steals(worths.RANDOM_CARD),
-    # Zone 4 tokens that do something else than move.
+    # Zone 4 tokens with effects other than movement.
     "II": lambda now, _: max((disarmed_worth(now, facility) for facility in now.planning.facilities), default=0.0),
     "IV": _new_dictator,
-    # Be somebody else, if that player stands much better, as it looks to everybody.
+    # Swap everything with a player who looks far better off.
     "V": lambda now, named: now.rivals.turns_of(now.seat) - now.rivals.turns_of(int(named)) - worths.SWAP_EVERYTHING,
     "VII": lambda now, _: worths.KEPT_PRESENCE,
     "VIII": _brings_cards(worths.SIX_FREE_CARDS),

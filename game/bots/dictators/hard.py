@@ -1,4 +1,4 @@
-"""`hard`: thinks ahead."""
+"""The `hard` bot: searches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.moves import Move
 
 
 class HardDictators(Searcher):
-    """Plays like `normal`, but judges without error, and does something else when a search is sure that it is better."""
+    """Plays like `normal` without errors, and deviates when a search is sure that another move is better."""
 
     sure = 2.0
 
@@ -20,6 +20,7 @@ class HardDictators(Searcher):
         super().__init__(seed, DictatorsMind("dictators", style), NormalDictators(seed, PERFECT), within_turn=True)
 
     def choose(self, chair: Chair) -> Move:
-        """What was found; but no turn ends while something useful is free, however little a search finds in it."""
+        """Return the search result, but do not end the turn while a useful free action is left, however little the search
+        gains by it."""
         move = super().choose(chair)
         return self._guide.choose(chair) if move == END_TURN else move

@@ -1,4 +1,4 @@
-"""What a turn gives up when it ends with actions left."""
+"""Waste warnings for a turn that ends with actions left."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from game.rules.table import Table
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """The verb of what the seat would better have done than end its turn, or the reason not to draw.
+    """The verb of a better move than ending the turn, or the reason not to draw.
 
-    A bribed turn is nobody's to use well.
-    """
+    No warning in a bribed turn: it is meant to be wasted."""
     decision = table.decision
     if move != END_TURN or decision is None or decision.seat != seat or decision.by != seat:
         return None

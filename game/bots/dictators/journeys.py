@@ -1,7 +1,6 @@
-"""How long it takes to reach Washington D.C., by how many facilities are disarmed on the way: what the search looks at.
+"""Turns to reach Washington D.C., by number of facilities disarmed on the way, for the search.
 
-Unlike a plan it does not ask what is best, so it holds for everybody in every race, and few of them have to be kept.
-"""
+Unlike a plan, a journey does not choose the best route, so it holds for every race and few need caching."""
 
 from __future__ import annotations
 
@@ -16,14 +15,14 @@ from game.dictators.turn.standing import COUNTED_ZONES
 
 
 class Journey:
-    """Every order of every choice of these facilities, with Washington D.C. at the end."""
+    """Every order of every subset of these facilities, ending in Washington D.C."""
 
     def __init__(self, facilities: Sequence[str], disarm_min: int, pace: float, shut: Barriers) -> None:
         attempts = D6 / (D6 + 1 - disarm_min)
         counts = {card: DATA.facilities[card].zone in COUNTED_ZONES for card in facilities}
         places = {card: DATA.facilities[card].location for card in facilities}
         distances = {place: steps_to(place, shut) for place in (BOARD.capital, *places.values())}
-        # By the first place to go to and the facilities that count in the end, the turns from there on.
+        # Turns from the first stop on, by first stop and number of facilities that count.
         rests: dict[tuple[str, int], float] = {(BOARD.capital, 0): 0.0}
         for number in range(1, len(facilities) + 1):
             for order in permutations(facilities, number):
@@ -44,7 +43,7 @@ class Journey:
         self._known: dict[str, tuple[float, ...]] = {}
 
     def turns(self, here: str) -> tuple[float, ...]:
-        """The turns to Washington D.C. from this location, with none, one, two or three more facilities that count."""
+        """Turns to Washington D.C. from here, with none, one, two or three more facilities that count."""
         if (known := self._known.get(here)) is None:
             found = [FAR] * (self._most + 1)
             for steps, counted, rest in self._legs:
@@ -55,7 +54,7 @@ class Journey:
         return known
 
     def goal(self, here: str, tries: Sequence[float]) -> str:
-        """The place to go to first, if the tries take so long after none, one, two or three more facilities."""
+        """The first stop, given the turns of the tries after none, one, two or three more facilities."""
         whole = [steps.get(here, FAR) * self._pace + rest + tries[counted] for steps, counted, rest in self._legs]
         return self._places[whole.index(min(whole))]
 

@@ -1,4 +1,4 @@
-"""What the search knows of Revenge of the Dictators: how a situation is measured, what deserves a look, how a turn ends."""
+"""Knowledge of Revenge of the Dictators for the search: judging situations, priors, quick moves."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.rules.moves import Move
 from game.rules.table import Table
 
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
-# What is worth this many turns more than another option deserves to be looked at almost three times as often.
+# Temperature of the priors: this many turns of gain raise a prior by a factor of e.
 WARMTH = 0.6
-# How often a try comes through against each card that somebody holds to stop it, in games of normal players.
+# Chance that a try survives each card held to stop it, from games between normal bots.
 LET_PASS = 0.5
 
 
 class DictatorsJudge(Judge):
-    """Where the President can be confronted now, that comes first: only what it leaves is still raced for."""
+    """If the President can be confronted now, count that chance first; the race is for the rest."""
 
     def judged(self, state: DictatorsState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
         chances, features = super().judged(state, seats)
@@ -40,7 +40,7 @@ class DictatorsJudge(Judge):
 
 
 def _wins_now(state: DictatorsState, seat: int) -> float:
-    """How likely the next presidential card and the try win the game, by what the others hold against it."""
+    """Chance that the next presidential card and the try win the game, given the cards others hold against it."""
     cards = state.players[seat].kept or state.presidential_deck or state.presidential_discard
     others = (player.hand for other, player in enumerate(state.players) if other != seat)
     against = sum(KIND[card] in PURPOSES["stopping_cards"] for hand in others for card in hand)
@@ -48,7 +48,7 @@ def _wins_now(state: DictatorsState, seat: int) -> float:
 
 
 class DictatorsMind(Mind):
-    """Situations are judged where a turn begins: what is under way is played to the end of the turn first."""
+    """Judges situations at the start of a turn: the current turn is played to its end first."""
 
     facts = TOLD
 

@@ -1,9 +1,8 @@
-"""`normal`: decides by rules of thumb, from what it sees alone.
+"""The `normal` bot: decides by rules of thumb, from visible information only.
 
-It goes the shortest way over the facilities that are worth the detour to Washington D.C., uses what brings it forward or
-throws the leader back, and answers what would cost it most. All levels play by this. They differ in how well they judge;
-`hard`, which judges without error, thinks ahead besides. No level ends its turn while something useful is free.
-"""
+It takes the shortest route to Washington D.C. over the facilities worth the detour, uses what advances it or sets the leader
+back, and reacts to the worst threats. All levels play this way and differ in the quality of their judgment; `hard`, which
+judges without error, also searches. No level ends its turn while a useful free action is left."""
 
 from __future__ import annotations
 
@@ -23,12 +22,12 @@ from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 
-# The usual error of a good player's judgments, in turns.
+# Standard deviation of a good player's judgments, in turns.
 ERROR = 1.8
 
 
 class NormalDictators:
-    """Weighs every option of a decision by itself, not quite right; it does not think ahead."""
+    """Rates every option of a decision separately, with errors, and does not search."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -46,7 +45,7 @@ class NormalDictators:
         return move if move in options else pick(self._chance, options)
 
     def _decide(self, chair: Chair, options: tuple[Move, ...]) -> Move | None:
-        """What to do; None for a question that it has no thoughts about. Dice are rolled, not chosen."""
+        """The move, or None for a prompt it cannot judge. Dice are rolled, not chosen."""
         view = chair.view()
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
@@ -64,8 +63,8 @@ class NormalDictators:
         return choose(now, options)
 
 
-# The own turn. Everything is measured in turns: what promises more than it costs comes first, then the Travel of the turn,
-# and with the actions that are left cards are drawn.
+# The bot's own turn, all measured in turns: first what gains more than it costs, then the Travel of the turn, and draws with
+# the actions left.
 
 END_TURN, DRAW = Move("end_turn"), Move("draw")
 USING = ("play", "use", "ability", "token")
@@ -73,7 +72,7 @@ GOING = ("travel", "fly")
 
 
 def act(now: Situation, options: tuple[Move, ...]) -> Move:
-    """One thing to do in the own turn."""
+    """One action of the turn."""
     if now.sabotage:
         return _lead_astray(now, options)
     for way in (_use, _travel, _draw, _use_spare, _exchange):
@@ -83,7 +82,7 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Confront the President when the plan says so; a card kept with token VII is sure to find him."""
+    """Confront the President if planned; a present President kept with token VII is certain."""
     verbs = {move.verb: move for move in options}
     if "stay_away" in verbs and (now.sabotage or not now.planning.awaits_president):
         return verbs["stay_away"]
@@ -96,22 +95,21 @@ def confront(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The use that wins most, if any wins more than it costs. A player may misjudge that, but not what is harmful."""
+    """The best use that gains more than it costs. A bot may misjudge gains, but never plays a harmful move."""
     scores = _scores(now, options)
     return now.best(scores, lambda move: scores[move].gain - scores[move].cost)
 
 
 def _use_spare(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The same with actions that would be lost otherwise, and with a card that makes room for another one.
+    """The same with actions that would be lost otherwise, or a card that makes room for another.
 
-    Nobody is wrong about that: no turn ends while something useful is free.
-    """
+    This is judged without error: no turn ends while a useful free action is left."""
     scores = _scores(now, options)
     return best_of(scores, lambda move: scores[move].gain - scores[move].cost + _spared(now, move))
 
 
 def _spared(now: Situation, move: Move) -> float:
-    """What a use costs less when nothing else is to be done."""
+    """Reduction of a use's cost when there is nothing else to do."""
     if move.verb == "clear":
         return 0.0
     room = 0.0
@@ -121,21 +119,21 @@ def _spared(now: Situation, move: Move) -> float:
 
 
 class Score(NamedTuple):
-    """What a use wins and what it costs, in turns."""
+    """Gain and cost of a use, in turns."""
 
     gain: float
     cost: float
 
 
 def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
-    """The uses that win something; who is shut in may also use the turn to get out (1.18 p)."""
+    """The uses with a gain; a player who is shut in may also spend the turn getting out (1.18 p)."""
     found = {move: _clears(now, move.args[0]) for move in options if move.verb == "clear"}
     found |= {move: _score(now, move) for move in options if move.verb in USING}
     return {move: score for move, score in found.items() if score.gain > 0}
 
 
 def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
-    """What a move uses, and what it names."""
+    """The use behind a move, and its target."""
     args = move.args
     if move.verb == "play":
         return USES[args[0]], "".join(args[1:])
@@ -151,7 +149,7 @@ def _actions(now: Situation, move: Move) -> int:
 
 
 def _score(now: Situation, move: Move) -> Score:
-    """The turns that using this wins and costs. Actions that the Travel of the turn needs are dear."""
+    """Gain and cost of this use, in turns. Actions needed for the Travel of the turn are expensive."""
     state = now.state
     use, named = _use_of(now, move)
     cost = _actions(now, move)
@@ -166,7 +164,7 @@ def _score(now: Situation, move: Move) -> Score:
 
 
 def _clears(now: Situation, barrier: str) -> Score:
-    """What it wins to remove this token; where two shut the way, the first wins nothing yet but must go all the same."""
+    """The gain from removing this token. If two bar the way, the first gains nothing yet but must go too."""
     shut = now.planning.shut
     no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
     cleared = plan_for(now.planning.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
@@ -175,7 +173,7 @@ def _clears(now: Situation, barrier: str) -> Score:
 
 
 def _moved(use: Use, gain: float) -> float:
-    """What being moved wins; some cards move only perhaps, and some cost a turn."""
+    """The gain from being moved; some cards move you only sometimes, and some cost a turn."""
     if any(effect.kind == "unless_all_discard" for effect in use.effects):
         return gain * worths.SOMEBODY_KEEPS
     if any(effect.kind == "skip" for effect in use.effects):
@@ -184,14 +182,14 @@ def _moved(use: Use, gain: float) -> float:
 
 
 def _price(now: Situation, move: Move, moves: bool) -> float:
-    """What is given up: a card, or a token that could move later."""
+    """The cost: a card, or a token that could move you later."""
     if move.verb == "play":
         return now.hand.price(move.args[0])
     return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0
 
 
 def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """Disarm where the plan says so, or go on towards the next place."""
+    """Disarm where planned, or travel toward the next stop."""
     here, plan = now.here, now.planning.plan
     if now.planning.at_goal or f"disarm {WARHEAD}" in map(str, options):
         return next((move for move in options if move.verb == "disarm"), None)
@@ -201,7 +199,7 @@ def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
-    """A bribed turn: take the dictator as far from the goal as one move can, and waste the rest."""
+    """A bribed turn: move the dictator as far from the goal as one move can, and waste the rest."""
     turns = now.planning.plan.turns
 
     def farthest(move: Move) -> float:
@@ -212,7 +210,7 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """A card for an action that nothing else needs; with Mao's ability perhaps the one on the discard pile."""
+    """Draw a card with a spare action; with Mao's ability, perhaps from the discard pile."""
     if not (now.hand.has_room or now.planning.needs_card):
         return None
     drawing = [move for move in options if move.verb in ("draw", "draw_discarded")]
@@ -221,7 +219,7 @@ def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _exchange(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """A card for the worst one of a full hand: only for a player who knows for sure that this one is of little use."""
+    """Draw to replace the worst card of a full hand, if a player without errors knows that it is of little use."""
     if now.hand.has_room or not now.insight.is_perfect or DRAW not in options:
         return None
     return DRAW if draw_worth(now) > worths.LEAST_EXCHANGE else None

@@ -1,4 +1,4 @@
-"""How far a seat is from victory, on a state in which nothing is hidden: found fast, for a search asks all the time."""
+"""A seat's distance from victory on a fully known state, fast enough for the search."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.dictators.data.tables import KIND
 from game.dictators.state import DictatorsState, trident_is_up
 from game.dictators.turn.standing import added_to_try, counted_zones, disarm_min, own_standing
 
-# In how many turns somebody else is taken to end the game: what a good chance against the President is worth.
+# Assumed turns until someone else ends the game: sets the value of a good chance against the President.
 DEADLINE = 12
 PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS)
 
 
 class Outlook:
-    """One seat's way to victory: the turns to Washington D.C., and those of the tries there."""
+    """One seat's way to victory: the turns to Washington D.C. and of the tries there."""
 
     __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "facilities", "here")
 
@@ -29,7 +29,7 @@ class Outlook:
         least = disarm_min(state, seat)
         self.counted = len(counted)
         token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
-        # What a card adds for a few turns says nothing about later tries.
+        # A card's bonus for a few turns does not apply to later tries.
         self.bonus = (standing.add_to_try or 0) + token
         self.chance_now = win_chance(self.counted, added_to_try(state, seat) + token)
         if standing.pass_roadblocks or not state.roadblocks:
@@ -45,16 +45,16 @@ class Outlook:
         self._tries = [turns_of_tries(self.counted + more, self.bonus, DEADLINE, levels) for more in range(4 - self.counted)]
 
     def turns(self, here: str) -> float:
-        """The turns that are left from this location, tries included."""
+        """Turns left from this location, including tries."""
         return min(map(float.__add__, self._journey.turns(here), self._tries))
 
     @property
     def goal(self) -> str:
-        """The place to go to next."""
+        """The next stop."""
         return self._journey.goal(self.here, self._tries)
 
     def best(self) -> tuple[float, float]:
-        """The turns to Washington D.C., with as many facilities on the way as is best, and the chance of each try then."""
+        """Turns to Washington D.C. with the best number of facilities on the way, and the chance of each try then."""
         ways = self._journey.turns(self.here)
         more = min(range(len(ways)), key=lambda more: ways[more] + self._tries[more])
         return ways[more], win_chance(self.counted + more, self.bonus)

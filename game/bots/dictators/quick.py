@@ -1,4 +1,4 @@
-"""What a move looks like at first sight, in turns: where a search looks first, and how it plays on in no time."""
+"""Rough value of a move, in turns: priors and quick moves for the search."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
-# What a card is worth at first sight when it is played, less what it is worth to keep.
+# Rough value of playing a card, minus the value of keeping it.
 PLAYED: Mapping[str, float] = {
     kind: max(worths.BENEFIT.get(kind, 0.0), worths.HARM.get(kind, 0.0) / 2) - worths.KEEP.get(kind, worths.UNKNOWN_CARD)
     for kind in CARD_USES
 }
-# The same of what is not played but used, of an attempt, and of getting out of where one is shut in.
+# The same for using an asset, ability or token, for an attempt, and for clearing a barrier.
 USED, ATTEMPT, CLEARED = 0.3, 1.0, 1.0
-# To spend actions on nothing.
+# Wasting actions.
 IDLE = -0.2
-# Windows in which an answer decides the game.
+# Windows in which a reaction decides the game.
 DECISIVE = frozenset(("president_convinced", "president_present"))
 ANSWER_DECISIVE, ANSWER, STAY_AWAY = 3.0, -0.3, -1.5
 
 
 def worth_a_look(state: DictatorsState, decision: Decision, options: Sequence[Move]) -> list[float] | None:
-    """What each of these options promises; None where nothing is known of them."""
+    """The value of each option, or None if unknown."""
     prompt, seat = decision.prompt, decision.seat
     if prompt == ACT:
         sight = Sight(state, seat)
@@ -68,7 +68,7 @@ TAKING = frozenset(("take_card", "take_discarded", "take_named"))
 
 
 class Sight:
-    """A turn at first sight."""
+    """Rough values for a turn."""
 
     def __init__(self, state: DictatorsState, seat: int) -> None:
         self._state, self._seat = state, seat
@@ -76,7 +76,7 @@ class Sight:
         self._now = self._outlook.turns(self._outlook.here)
 
     def act(self, move: Move) -> float:
-        """What this promises, in turns."""
+        """Value of this move, in turns."""
         verb, args = move.verb, move.args
         if verb in ("travel", "fly"):
             return self._now - self._outlook.turns(args[0])
@@ -109,7 +109,7 @@ class Sight:
         return worth
 
     def quick(self, options: Sequence[Move]) -> Move:
-        """The Travel of the turn, or an attempt; cards with the actions that are left, if there is room for them."""
+        """Travel or attempt; draw with the actions left if the hand has room."""
         best, most = options[-1], worths.LEAST_GAIN
         for move in options:
             if move.verb == "play" or move.verb in ("use", "ability", "token"):
@@ -121,7 +121,7 @@ class Sight:
 
 
 def _ends(state: DictatorsState, here: str, use: Use) -> Iterable[str]:
-    """Where a card that moves its player can lead, for the common ones."""
+    """Destinations of a card that moves its player, for the common ones."""
     for effect in every_effect(use.effects):
         if effect.kind == "state_steps" and effect.argument.who == "self":
             yield from state_destinations(state, here, effect.argument.most, effect.argument.flies)
@@ -132,7 +132,7 @@ def _ends(state: DictatorsState, here: str, use: Use) -> Iterable[str]:
 
 
 def _answer(state: DictatorsState, seat: int, move: Move) -> float:
-    """An answer is seldom worth it, except where it decides something."""
+    """Reactions are rarely worth it unless they decide something."""
     if move.verb == "pass":
         return 0.0
     window = state.stack[-1]
@@ -147,7 +147,7 @@ def _answer(state: DictatorsState, seat: int, move: Move) -> float:
     return ANSWER
 
 
-# Playing on ---------------------------------------------------------------------------------------------------------------
+# Quick moves --------------------------------------------------------------------------------------------------------------
 
 
 def quick_move(state: DictatorsState, decision: Decision, options: Sequence[Move], random: Random) -> Move:

@@ -1,8 +1,7 @@
-"""What can be said of a situation: what anybody could count on the board, and what it is worth, in turns.
+"""Facts about a situation: what anyone could count on the board, and its value in turns.
 
-The judge sums up who is ahead in the race. These are the things that a move does for it: the steps that are left, what bars
-the way, what is disarmed, what is in hand, what burdens whom.
-"""
+The judge only sums up who is ahead in the race. The facts are a move's contributions to it: steps left, barriers, disarmed
+facilities, the hand and burdens."""
 
 from __future__ import annotations
 
@@ -34,25 +33,25 @@ EVERYBODYS = (
     *("asset", "burden", "turns_lost", "bribed", "extra_turn"),
 )
 NAMES = (*WAYS, *OWN, *EVERYBODYS, "defcon")
-# By kind one of its cards: who has two has none of them in particular.
+# One card of each kind: a hand with two of a kind has neither one in particular.
 ONE_OF = {kind: card for card, kind in KIND.items()}
 BY_CHANCE = ("wins", "disarmed", "defcon")
-# What helps against the President for a few turns is for nothing farther from Washington D.C. than this.
+# Steps to Washington D.C. within which a temporary bonus to tries is useful.
 NEAR = 2
-# What a point of the odds against the President is worth, how much the way to Washington D.C. counts while the next place is
-# another one, and what it is worth to keep the Travel of the turn, or to disarm with it.
+# Value of the odds against the President; weight of the way to Washington D.C. before the last leg; values of an unused
+# Travel, and of disarming with it.
 TRY_ODDS = worths.WON_TRY * worths.PRESENT
 LATER = 0.3
 TRAVEL, TRY_NOW = 0.3, 0.8
 
 
 def told(state: DictatorsState, seat: int) -> Facts:
-    """The facts as they matter to this seat."""
+    """The facts that matter to this seat."""
     facts: dict[Topic, Fact] = {}
     for who, player in enumerate(state.players):
         share = 1.0 if who == seat else -worths.SHARE[len(state.players) - 1]
         facts |= _of_everybody(state, who, player, seat, share)
-        # Nobody is held up who cannot go on anyway.
+        # A player who must skip anyway cannot be delayed.
         facts |= _ways(state, who, player, share if who == seat or not player.skips else 0.0, own=who == seat)
     facts |= _own(state, seat)
     ends_well = "IX" in state.players[seat].tokens
@@ -64,7 +63,7 @@ def told(state: DictatorsState, seat: int) -> Facts:
 def _of_everybody(
     state: DictatorsState, who: int, player: Player, viewer: int, share: float
 ) -> Iterator[tuple[Topic, Fact]]:
-    """What all can see that somebody has or has done, and what the viewer has learned of a hand."""
+    """Public facts about a player, and the viewer's knowledge of the hand."""
 
     def fact(name: str, value: float, worth: float, about: str = "") -> tuple[Topic, Fact]:
         return Topic(name, who, about), Fact(value, worth * share, name in BY_CHANCE)
@@ -89,13 +88,13 @@ def _of_everybody(
     for card in player.father:
         yield fact("burden", 1.0, -worths.FATHERS.get(card, worths.OTHER_FATHER), card)
     for card in player.lasting:
-        # What helps is no burden, and what ends with the turn ends whatever is done.
+        # A bonus is no burden, and a card that ends with this turn ends anyway.
         weighs = not STANDING[card].add_to_try and (who != state.active or state.turns.get(card, 0) > 1)
         yield fact("burden", 1.0, -worths.OWN_BURDEN * weighs, card)
 
 
 def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bool) -> Iterator[tuple[Topic, Fact]]:
-    """The steps that anybody can count, past nothing that shuts a way. Where others want to go first is their secret."""
+    """Steps that anyone can count, past open ways only. Other players' first stops are secret."""
     steps = open_steps(state, player.location, bool(own_standing(state, who).pass_roadblocks))
     goal = Outlook(state, who).goal if own else BOARD.capital
     towards = worths.PACE * share
@@ -116,7 +115,7 @@ def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bo
 
 
 def _own(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
-    """What only the seat itself can know, and what is left of its turn."""
+    """Facts known only to the seat, and the rest of its turn."""
     player = state.players[seat]
     for kind, count in Counter(KIND[card] for card in player.hand).items():
         yield Topic("card", seat, ONE_OF[kind]), Fact(count, worths.KEEP.get(kind, worths.UNKNOWN_CARD), keeps=True)

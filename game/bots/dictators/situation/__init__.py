@@ -1,1 +1,1 @@
-"""The situation before a decision: the own plan, the rivals and the hand."""
+"""The situation before a decision: the bot's plan, its rivals and its hand."""

@@ -1,4 +1,4 @@
-"""The worth of command cards to the player who holds them."""
+"""Value of command cards to their holder."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.dictators.turn.standing import hand_limit
 
 @lru_cache(maxsize=256)
 def better_than(worth: float) -> float:
-    """By how much a card of the deck is better than one of this worth, if it is, on average."""
+    """Average gain from replacing a card of this value with one from the deck, if that is better."""
     return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
 
 
 class Hand:
-    """The cards of the seat that acts."""
+    """The hand of the acting seat."""
 
     def __init__(self, state: DictatorsState, planning: Planning, rivals: Rivals) -> None:
         self.state, self.seat, self.player = state, planning.seat, planning.player
@@ -29,23 +29,23 @@ class Hand:
 
     @cached_property
     def has_room(self) -> bool:
-        """Can one more card be kept at the end of the turn?"""
+        """True if one more card can be kept at the end of the turn."""
         return len(self.player.hand) < hand_limit(self.state, self.seat)
 
     @cached_property
     def exchange(self) -> float:
-        """What it wins to draw with a full hand: the card may be better than the worst one that could be kept."""
+        """Gain from drawing with a full hand: the new card may be better than the worst one kept."""
         hand = sorted(map(self.keep, self.player.hand))
         over = len(hand) - hand_limit(self.state, self.seat)
         return better_than(hand[over]) if 0 <= over < len(hand) else 0.0
 
     @cached_property
     def keeps_presence(self) -> bool:
-        """Is the presidential card kept with token VII one that finds the President at home?"""
+        """True if the presidential card kept with token VII has the President present."""
         return any(DATA.presidential[KIND[card]].present for card in self.player.kept if card in KIND)
 
     def keep(self, card: str) -> float:
-        """What a command card is worth to this player while it is in the hand."""
+        """Value of holding a command card."""
         kind = KIND.get(card, "")
         worth = worths.KEEP.get(kind, worths.UNKNOWN_CARD)
         if kind in MOVING_CARDS and self._planning.awaits_president:
@@ -59,7 +59,7 @@ class Hand:
         return worth
 
     def _is_useless(self, kind: str) -> bool:
-        """Can nothing be attempted with it, or nobody else be named?"""
+        """Return whether it has nothing to attempt, or no other player to name."""
         duel = len(self._rivals.seats) == 1
         return (kind in ATTEMPT_CARDS and not self._planning.facilities) or (kind in REDIRECTING_CARDS and duel)
 
@@ -71,7 +71,7 @@ class Hand:
         return frozenset(sorted(hand, key=self.keep)[:over]) if over > 0 else frozenset()
 
     def price(self, card: str) -> float:
-        """What is given up by using a card now."""
+        """The cost of using a card now."""
         if card in self.to_be_discarded or card in self.state.free:
             return 0.0
         morris = "gouverneur_morris" in self.player.father

@@ -1,4 +1,4 @@
-"""How well a player judges: what sets the levels apart."""
+"""A player's judgment errors, which distinguish the levels."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from random import Random
 
 
 class Insight:
-    """The errors of a player. A judgment keeps its error: the player does not waver between two looks at the same thing."""
+    """A player's errors. The error about a subject is fixed, so that the player does not waver."""
 
     def __init__(self, seed: int = 0, usual_error: float = 0.0, plans_ahead: bool = True) -> None:
         """`usual_error` is the standard deviation of the errors, in turns."""
         self._seed, self._usual_error = seed, usual_error
-        # Does the player plan the whole way, or only to the next place?
+        # True if the player plans the whole route, False if only to the next stop.
         self.plans_ahead = plans_ahead
 
     @property
@@ -19,7 +19,7 @@ class Insight:
         return not self._usual_error
 
     def error(self, *about: object) -> float:
-        """How far off the player is about this, in turns."""
+        """The player's error about this, in turns."""
         if self.is_perfect:
             return 0.0
         return Random(" ".join(map(str, (self._seed, *about)))).gauss(0.0, self._usual_error)

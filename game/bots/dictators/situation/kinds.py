@@ -1,22 +1,22 @@
-"""Cards and tokens by what they do, as far as the bots tell them apart."""
+"""Cards and tokens grouped by effect, as the bots need them."""
 
 from __future__ import annotations
 
 from game.dictators.data.tables import ABILITIES, CARD_USES, TOKEN_USES, Use, every_effect
 
 TRY_TOKEN, END_TOKEN = "III", "IX"
-# At this DEFCON level another step is the end.
+# DEFCON level from which another raise ends the world.
 LAST_LEVEL = 2
 TRY_BONUS: int = TOKEN_USES[TRY_TOKEN].effects[0].argument
 
 
 def _does(use: Use, *kinds: str) -> bool:
-    """Is one of the steps of a use, also of those inside others, of such a kind?"""
+    """Return whether a use has an effect of one of these kinds, including nested ones."""
     return any(effect.kind in kinds for effect in every_effect(use.effects))
 
 
 def _moves_player(use: Use) -> bool:
-    """Does it move the player, not somebody else?"""
+    """Return whether it moves its player and not someone else."""
     own = (effect for effect in every_effect(use.effects) if effect.kind in ("state_steps", "move"))
     steps = _does(use, "road_steps", "flight_step", "past_roadblock", "swap_places")
     return steps or any(effect.argument.who == "self" for effect in own)

@@ -1,4 +1,4 @@
-"""The plan of a bot for its own way to victory, and what the plan rests on."""
+"""A bot's plan for its own way to victory, and the inputs of the plan."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.rules.events import HIDDEN
 
 
 class Planning:
-    """The plan of the seat that acts; most decisions ask for little of it."""
+    """The plan of the acting seat. Values are computed on demand."""
 
     def __init__(self, state: DictatorsState, seat: int, insight: Insight, rivals: Rivals) -> None:
         self.state, self.seat, self.insight = state, seat, insight
@@ -42,12 +42,12 @@ class Planning:
 
     @property
     def has_end_token(self) -> bool:
-        """Token IX: for its holder the end of the world is a victory."""
+        """Token IX: its holder wins if the world ends."""
         return END_TOKEN in self.player.tokens
 
     @cached_property
     def shut(self) -> Barriers:
-        """What shuts the ways for this player: a card that gets past a roadblock makes it a small matter."""
+        """Barriers for this player. With a card to pass roadblocks, they delay little."""
         player, delay = self.player, worths.ROADBLOCK_DELAY if self.may_draw else worths.ROADBLOCK_DELAY_WITHOUT_DRAWING
         if own_standing(self.state, self.seat).pass_roadblocks:
             delay = 0.0
@@ -57,24 +57,23 @@ class Planning:
 
     @cached_property
     def stuck(self) -> bool:
-        """Does no open way lead nearer to the goal?"""
+        """True if no open way leads nearer to the goal."""
         return not self.at_goal and not self.plan.step_cost(self.here)
 
     @cached_property
     def needs_card(self) -> bool:
-        """Does nothing but a card help? Whoever is stuck needs one, as does whoever waits for a card that could only end
-        the world: all others wait for it as well.
-        """
+        """True if only a card helps: the player is stuck, or the next presidential card can only end the world, and so all
+        others wait too."""
         return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property
     def may_draw(self) -> bool:
-        """Are the DEFCON cards in the deck so few that one can draw, at least to get past a roadblock?"""
+        """True if few enough DEFCON cards are in the deck to draw, at least to pass a roadblock."""
         return self.drawing_risk < worths.STUCK_DRAW
 
     @cached_property
     def drawing_risk(self) -> float:
-        """What the danger to draw a DEFCON card costs. Those in the discard pile lie open; the others are in the deck."""
+        """Cost of the risk of drawing a DEFCON card. Discarded ones are public; the others are in the deck."""
         state = self.state
         discarded = sum(KIND[card] == "defcon" for card in state.discard)
         if state.deck:
@@ -85,12 +84,12 @@ class Planning:
 
     @property
     def raise_harm(self) -> float:
-        """What a raised DEFCON level costs; with token IX in hand it is nearer to victory."""
+        """Cost of a DEFCON raise; with token IX it is a gain."""
         return -worths.END_WITH_TOKEN_IX if self.has_end_token else worths.RAISE[self.state.defcon]
 
     @cached_property
     def facilities(self) -> tuple[str, ...]:
-        """The facility cards that would still help, as far as this player knows them: one of each zone."""
+        """The facility cards still useful, if this player knows them: one per zone."""
         state, seat = self.state, self.seat
         counted = {DATA.facilities[card].zone for card in self.player.disarmed}
         counted.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)
@@ -105,7 +104,7 @@ class Planning:
 
     @cached_property
     def bonus(self) -> int:
-        """What will be added to the d20."""
+        """Bonus to the d20."""
         return added_to_try(self.state, self.seat) + (TRY_BONUS if TRY_TOKEN in self.player.tokens else 0)
 
     @cached_property
@@ -127,7 +126,7 @@ class Planning:
         return plan_for(self.aims, self.shut)
 
     def plan_without(self, facility: str) -> Plan:
-        """The plan once this facility is disarmed."""
+        """The plan after this facility is disarmed."""
         aims = self.aims
         counts = DATA.facilities[facility].zone in COUNTED_ZONES
         left = tuple(other for other in aims.facilities if other != facility)
@@ -135,12 +134,12 @@ class Planning:
         return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
 
     def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
-        """The error about each; a facility where the player stands is plain to see."""
+        """The error about each facility; none for one at the player's location."""
         return tuple(0.0 if DATA.facilities[card].location == self.here else self.insight.error(card) for card in facilities)
 
     @cached_property
     def at_goal(self) -> bool:
-        """Does the player stand where the plan leads next?"""
+        """True if the player is at the next stop of the plan."""
         return self.plan.goal(self.here) == self.here
 
     @cached_property
@@ -149,7 +148,7 @@ class Planning:
 
     @cached_property
     def courts_war(self) -> bool:
-        """Can the next presidential card only end the world, or nothing? What was shown lies open in its pile."""
+        """True if the next presidential card can only end the world or do nothing. Shown cards are public."""
         if self.state.defcon > LAST_LEVEL or self.has_end_token:
             return False
         kinds = [KIND[card] for card in next_presidential(self.state)]

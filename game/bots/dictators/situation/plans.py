@@ -1,8 +1,7 @@
-"""The plan: which facilities to disarm, in which order, before going to Washington D.C.
+"""The plan: facilities to disarm, in order, before going to Washington D.C.
 
-Every order of every choice of facilities is compared by the turns it takes, the tries against the President included. A
-facility that is out of the way is left alone when the better odds do not repay the detour.
-"""
+It compares every order of every subset of facilities by the turns it takes, including the tries against the President. It
+skips a remote facility if the better odds do not repay the detour."""
 
 from __future__ import annotations
 
@@ -35,25 +34,25 @@ D6 = 6
 
 
 class Aims(NamedTuple):
-    """What a plan is made for: the facility cards that would help, and how well attempts and tries go."""
+    """Inputs of a plan: useful facility cards, and the odds of attempts and tries."""
 
     facilities: tuple[str, ...]
-    # Facilities that count already, and what is added to the d20.
+    # Facilities that count already, and the bonus to the d20.
     counted: int
     bonus: int
     disarm_min: int
     pace: float
-    # The turns until somebody else ends the game, and how often the DEFCON level can rise before the war.
+    # Turns until someone else ends the game, and DEFCON raises until the war.
     deadline: int
     levels: int
-    # By facility how many turns farther it looks than it is, to a player who misjudges that.
+    # Turns that each facility seems farther than it is, to a player with errors.
     looks_farther: tuple[float, ...]
-    # Is the whole way planned, or only to the next place?
+    # True to plan the whole route, False for only the next stop.
     whole_way: bool
 
 
 class Leg(NamedTuple):
-    """A place to go next, and the turns that the rest takes from there."""
+    """A next stop, and the turns for the rest of the way from there."""
 
     target: str
     steps: Mapping[str, float]
@@ -61,18 +60,18 @@ class Leg(NamedTuple):
 
 
 class Plan:
-    """The possible next places; from each location one of them is best."""
+    """The possible next stops; one of them is best from each location."""
 
     def __init__(self, legs: Sequence[Leg], pace: float, shut: Barriers) -> None:
         self.pace = pace
         self._legs = legs
         self._shut = shut
-        # What was asked for once is asked for again: hundreds of times in a game.
+        # Caches: each value is requested hundreds of times per game.
         self._known: dict[str, tuple[float, str]] = {}
         self._known_costs: dict[str, int] = {}
 
     def turns(self, here: str) -> float:
-        """The turns that are left from this location."""
+        """Turns left from this location."""
         return self._best(here)[0]
 
     def goal(self, here: str) -> str:
@@ -80,7 +79,7 @@ class Plan:
         return self._best(here)[1]
 
     def step_cost(self, here: str) -> int:
-        """The actions for one step on: a road, or else a flight. 0 if no open way leads nearer."""
+        """Actions for the next step: by road, or else by air. 0 if no open way leads nearer."""
         if here not in self._known_costs:
             near = self.turns(here) - LEAST_GAIN
             if any(self.turns(end) < near for end in free_roads(here, self._shut)):
@@ -98,22 +97,22 @@ class Plan:
 
 
 def win_chance(counted: int, bonus: int) -> float:
-    """How likely a try convinces the President."""
+    """Chance that a try convinces the President."""
     needed = DATA.constants.convince_min.value[counted] - bonus  # type: ignore[index]
     return min(D20, D20 + 1 - needed) / D20
 
 
 def nearest_deadline(turns: float) -> int:
-    """The deadline that plans look at; only a few, so that plans can be kept."""
+    """The deadline for plans, from a few values, so that plans can be cached."""
     return next((deadline for deadline in DEADLINES if turns <= deadline), DEADLINES[-1])
 
 
 @lru_cache(maxsize=1024)
 def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> float:
-    """What is still to be paid in Washington D.C., in turns: for waiting, and for the danger that the game ends before.
+    """Cost of the tries in Washington D.C., in turns: for waiting, and for the risk that the game ends first.
 
-    Somebody ends the game once in `deadline` turns, and so does a presidential card at DEFCON 2: after `levels` more of
-    them nobody wins. So with little time a poor chance now counts for more, near the end of the world only a good one does.
+    Someone else ends the game once in `deadline` turns; a presidential card at DEFCON 2 ends it too: after `levels` more
+    raises nobody wins. With little time, a poor chance now counts for more; near the end of the world only a good one does.
     """
     goes_on = 1 - 1 / deadline
     wins = PRESENT * win_chance(counted, bonus)
@@ -134,10 +133,9 @@ def plan_for(aims: Aims, shut: Barriers) -> Plan:
 
 
 def _nearest_legs(aims: Aims, shut: Barriers) -> list[Leg]:
-    """The places for a player who does not ask where to go from there: the one that looks nearest is the best.
+    """Next stops for a player who does not plan further: the one that looks nearest is best.
 
-    Washington D.C. is one of them as soon as no facility can help against the President any more.
-    """
+    Washington D.C. is included once no facility can help against the President."""
     whole = _capital_leg(aims, min(len(COUNTED_ZONES), aims.counted + len(aims.facilities)), shut).rest
     rest = whole + len(aims.facilities) * BETWEEN_FACILITIES
     places = {DATA.facilities[card].location: more for card, more in zip(aims.facilities, aims.looks_farther, strict=True)}
@@ -151,7 +149,7 @@ def _capital_leg(aims: Aims, counted: int, shut: Barriers) -> Leg:
 
 
 def _leg(aims: Aims, facility: str, held: tuple[str, ...], counted: int, shut: Barriers) -> Leg:
-    """To this facility, the attempts there, and the best way to go on."""
+    """Go to this facility, attempt it, and continue the best way."""
     entry = DATA.facilities[facility]
     attempts = D6 / (D6 + 1 - aims.disarm_min)
     counts = entry.zone in COUNTED_ZONES
@@ -163,13 +161,13 @@ def _leg(aims: Aims, facility: str, held: tuple[str, ...], counted: int, shut: B
     return Leg(entry.location, steps_to(entry.location, shut), there + rest)
 
 
-# How far it is, with what shuts the ways ----------------------------------------------------------------------------------
+# Distances with barriers --------------------------------------------------------------------------------------------------
 
 FAR = float("inf")
 
 
 class Barriers(NamedTuple):
-    """What stands in the way, and how many turns a roadblock costs."""
+    """Barriers on the board, and the delay of a roadblock, in turns."""
 
     roadblocks: frozenset[str]
     no_fly: tuple[str, ...]
@@ -183,7 +181,7 @@ def barriers(state: DictatorsState, roadblock_delay: float) -> Barriers:
 
 @lru_cache(maxsize=2048)
 def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
-    """How many steps each location is away from the target, delays on shut ways included."""
+    """Steps from each location to the target, including delays at barriers."""
     beside = _steps_beside(shut)
     found: dict[str, float] = {target: 0.0}
     reached: list[tuple[float, str]] = [(0.0, target)]
@@ -200,7 +198,7 @@ def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
 
 @lru_cache(maxsize=128)
 def _steps_beside(shut: Barriers) -> Mapping[str, Mapping[str, float]]:
-    """From each location to those beside it. Only what is shut differs from the open board."""
+    """Steps from each location to its neighbors. Only barriers differ from the open board."""
     beside = dict(_steps_beside_when_open(shut.trident))
     flights: list[Way] = [*BOARD.flights.values(), *(BOARD.trident_flights.values() if shut.trident else ())]
     closed = [flight.ends for flight in flights if _is_closed(*flight.ends, shut)] if shut.no_fly else []
@@ -222,13 +220,13 @@ def _steps_beside_when_open(trident: bool) -> Mapping[str, Mapping[str, float]]:
 
 
 def free_roads(here: str, shut: Barriers) -> list[str]:
-    """The locations one road away, past nothing that costs time."""
+    """Locations one road away, without delay."""
     ways = BOARD.roads_at[here]
     return [end for road, end in ways.items() if road not in shut.roadblocks or not shut.roadblock_delay]
 
 
 def free_flights(here: str, shut: Barriers) -> list[str]:
-    """The locations one flight away, with no no-fly zone at either end."""
+    """Locations one flight away, with no no-fly zone at either end."""
     ends = BOARD.flights_at(here, shut.trident).values()
     return [end for end in ends if not _is_closed(here, end, shut)]
 
@@ -238,7 +236,7 @@ def _is_closed(here: str, there: str, shut: Barriers) -> bool:
 
 
 def way_to(here: str, target: str, shut: Barriers) -> list[str]:
-    """The roads of a shortest way, the nearest first; flights are left out, no roadblock lies there."""
+    """Roads of a shortest way, nearest first, without flights, which have no roadblocks."""
     steps = steps_to(target, shut)
     roads: list[str] = []
     while here != target and here in steps:

@@ -1,4 +1,4 @@
-"""The other players as a bot sees them: how near to victory they are, and what harm to them is worth."""
+"""The other players as a bot sees them: their distance from victory, and the value of harming them."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.dictators.turn.standing import COUNTED_ZONES, counted_facilities
 
 
 class Rivals:
-    """The opponents of the person, while a seat acts that may be another's."""
+    """The person's opponents. The acting seat may be another player's."""
 
     def __init__(self, state: DictatorsState, seat: int, person: int) -> None:
         self.state, self.seat, self.person = state, seat, person
 
     @cached_property
     def shut(self) -> Barriers:
-        """What shuts the ways for anybody, for all that can be seen."""
+        """Barriers for any player, by public information."""
         return barriers(self.state, worths.ROADBLOCK_DELAY)
 
     def steps_to_capital(self, location: str) -> float:
         return steps_to(BOARD.capital, self.shut)[location]
 
     def turns_of(self, seat: int) -> float:
-        """The turns that another player still needs, as it looks."""
+        """Estimated turns another player still needs."""
         player = self.state.players[seat]
         missing = len(COUNTED_ZONES) - counted_facilities(self.state, seat)
         return (
@@ -39,7 +39,7 @@ class Rivals:
 
     @cached_property
     def seats(self) -> list[int]:
-        """The person's opponents, the one nearest to victory first."""
+        """The person's opponents, nearest to victory first."""
         return sorted(opponents(self.state, self.person), key=self.turns_of)
 
     @cached_property
@@ -54,12 +54,12 @@ class Rivals:
         return self.seats[0]
 
     def share(self, seat: int) -> float:
-        """How much a turn lost by this player is worth to the person; one's own is just lost."""
+        """Value to the person of a turn lost by this player: -1 for the person."""
         return self._shares[seat]
 
     @cached_property
     def deadline(self) -> float:
-        """The turns until somebody else has won or the world has ended, as it looks."""
+        """Estimated turns until someone else has won or the world has ended."""
         state = self.state
         turns = [self.turns_of(seat) for seat in opponents(state, self.seat)]
         if END_TOKEN not in state.players[self.seat].tokens:

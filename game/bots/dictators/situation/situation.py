@@ -1,4 +1,4 @@
-"""What `normal` sees when it decides: its view of the table, its plan, and how the others stand."""
+"""Inputs of a decision by `normal`: its view of the table, its plan, and the other players."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from game.rules.table import View
 
 
 def best_of(moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
-    """The move that is worth most, the first of several, if that is more than the least."""
+    """The first move with the highest value, if it exceeds `least`."""
     weighed: Iterable[tuple[float, Move | None]] = [(worth(move), move) for move in moves]
     most, best = max(weighed, key=itemgetter(0), default=(least, None))
     return best if most > least else None
 
 
 class Situation:
-    """One decision of one seat. What is asked for is worked out once; most decisions ask for little."""
+    """One decision of one seat. Values are computed on demand and cached."""
 
     def __init__(self, view: View, decision: SeenDecision, seat: int, insight: Insight = PERFECT) -> None:
         self.state: DictatorsState = view.state
         self.decision = decision
         self.insight = insight
-        # The seat that acts; in a bribed turn it is another's, and what is good for it is bad for the person.
+        # The acting seat. In a bribed turn it is another player's, and its losses are the person's gains.
         self.seat = seat
         self.person = view.seat
         self.sabotage = seat != view.seat
 
     def best(self, moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
-        """As `best_of`, with what the player misjudges in this turn."""
+        """Like `best_of`, with the player's errors in this turn."""
         turn = f"{self.state.round} {self.state.active}"
         return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), least)
 
@@ -65,12 +65,12 @@ class Situation:
 
     @cached_property
     def road_worths(self) -> dict[str, float]:
-        """By open road what a roadblock there is worth to the person: it delays who wants to go that way, oneself too."""
+        """Value of a roadblock to the person, by open road: it delays everyone going that way, including the person."""
         return self._worths_of_roadblocks(self.rivals.shut)
 
     @cached_property
     def blocked_worths(self) -> dict[str, float]:
-        """By road what a roadblock that stands there is worth to the person."""
+        """Value to the person of an existing roadblock, by road."""
         return self._worths_of_roadblocks(self.rivals.shut._replace(roadblocks=frozenset()))
 
     def _worths_of_roadblocks(self, shut: Barriers) -> dict[str, float]:

@@ -1,1 +1,1 @@
-"""The answers of the solo opponent, by what is asked (5.11)."""
+"""Decisions of the solo opponent, by prompt (5.11)."""

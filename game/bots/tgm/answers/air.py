@@ -15,7 +15,7 @@ LIMITS = SOLO.thresholds
 
 
 def bomb(now: Situation) -> Move | None:
-    """A bomber strikes the HQ that decides, or where it does much more harm to the enemy than to the own side (8)."""
+    """Bomb a decisive HQ, or where the harm to the enemy far exceeds that to its own side (8)."""
     bombers = sorted({args[0] for args in now.options.get("bomb", ())})
     if now.last_card:
         return None
@@ -29,7 +29,7 @@ def bomb(now: Situation) -> Move | None:
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
-    """The middle of the bombs that is worth most, if it is worth enough."""
+    """The best center for the bombs, if it is worth enough."""
     harm: dict[str, int] = {}
     for unit in (*now.own, *now.foes):
         damage = now.fire.chance(plane, MAIN, unit.card, "strike").damage
@@ -44,7 +44,7 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
 
 
 def escort(now: Situation) -> Move | None:
-    """Every fighter but the last flies along, if enemy fighters wait (8)."""
+    """Send every fighter but the last as an escort if enemy fighters wait (8)."""
     mine = [plane.card for plane in waiting(now.state, now.side) if plane.seat == now.seat]
     if len(mine) < 2 or not any(True for _ in waiting(now.state, now.enemy)):
         return now.can("pass")
@@ -52,7 +52,7 @@ def escort(now: Situation) -> Move | None:
 
 
 def escort_aim(now: Situation) -> Move | None:
-    """The interceptor that is most likely shot down."""
+    """The interceptor most likely to be shot down."""
     plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
@@ -64,7 +64,7 @@ def escort_aim(now: Situation) -> Move | None:
 
 
 def interceptor_order(now: Situation) -> Move | None:
-    """Who shoots best at the striking airplane comes first."""
+    """The best shooter at the striking airplane goes first."""
     flying = [plane for plane in now.state.air.values() if plane.side == now.enemy and plane.flying]
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
@@ -76,7 +76,7 @@ def interceptor_order(now: Situation) -> Move | None:
 
 
 def intercept(now: Situation) -> Move | None:
-    """All fighters that get through it against a Bomber; one against a Fighter that aims at something of value (9)."""
+    """Send all fighters that can penetrate a Bomber's armor; one against a Fighter with a valuable target (9)."""
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]
@@ -95,7 +95,7 @@ def _is_precious(now: Situation, target: str) -> bool:
 
 
 def flak(now: Situation) -> Move | None:
-    """The gun that promises most fires at the striking airplane, never at its escorts (9)."""
+    """Fire the most promising gun at the striking airplane, never at its escorts (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
     ways = [args for args in now.options.get("flak", ()) if args[2] == target]
     best = most_of(ways, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)

@@ -1,4 +1,4 @@
-"""Deployment: what is played, bought and brought on, and where (5.11, 7)."""
+"""Deployment: what to play, buy and deploy, and where (5.11, 7)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ LIMITS = SOLO.thresholds
 
 
 def deploy(now: Situation) -> Move | None:
-    """The next thing to do in the Deployment phase."""
+    """The next move in the Deployment phase."""
     move = play(now, SUPPLIES) or _command_group(now) or launch_ship(now) or bomb(now) or play(now, AT_ONCE)
     return move or deploy_aboard(now) or _facing(now) or _dearest(now) or play(now, LAST) or clear(now)
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
-    """By card that can be deployed by itself the places where; who goes aboard a craft is another matter."""
+    """Places for each card that can be deployed by itself, not aboard a craft."""
     found: dict[str, list[str]] = {}
     if not now.last_card:
         for card, place in now.options.get("deploy", ()):
@@ -36,7 +36,7 @@ def _ready(now: Situation) -> dict[str, list[str]]:
 
 
 def _command_group(now: Situation) -> Move | None:
-    """A Command Group while fewer than two are in play (7b)."""
+    """Deploy a Command Group while fewer than two are in play (7b)."""
     if sum(has(unit, "command") for unit in now.state.units.values() if unit.side == now.side) >= LIMITS.command_groups:
         return None
     ready = {card: places for card, places in _ready(now).items() if "command" in UNITS[card].abilities}
@@ -47,7 +47,7 @@ def _command_group(now: Situation) -> Move | None:
 
 
 def _facing(now: Situation) -> Move | None:
-    """Against a unit of its own type that it gets through, in that one's column; who does most damage first (7c)."""
+    """Deploy against a unit of the same type that it can penetrate, in that column; most damage first (7c)."""
     found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])
@@ -59,19 +59,19 @@ def _facing(now: Situation) -> Move | None:
 
 
 def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
-    """The nearest enemy of the same type that the weapon gets through."""
+    """The nearest enemy of the same type that the weapon can penetrate."""
     foes = [foe for foe in now.foes if UNITS[foe.card].type == printed.type and armor_of(now.state, foe) <= line.penetration]
     return min(foes, key=lambda foe: (own_line(foe.space, now.side), column_of(foe.space)), default=None)
 
 
 def best_weapon(printed: Unit) -> Line | None:
-    """The main weapon, otherwise the token with most damage."""
+    """The main weapon, or else the token with the most damage."""
     tokens = [TOKEN_WEAPONS[token] for token, _ in printed.offers if token in TOKEN_WEAPONS]
     return MAIN_WEAPONS[printed.id] or max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
 
 
 def _dearest(now: Situation) -> Move | None:
-    """Whoever else can be deployed, the dearest first, where the die says (7d)."""
+    """Deploy the most expensive remaining unit at a random column (7d)."""
     ready = _ready(now)
     if not ready:
         return None
@@ -82,7 +82,7 @@ def _dearest(now: Situation) -> Move | None:
 
 
 def _bring(now: Situation, card: str, column: int) -> Move | None:
-    """Deploy a unit in a column or the next one that is free; together with a carrier or passenger if both can be paid."""
+    """Deploy a unit in a column or the nearest free one; with a carrier or passenger if both are affordable."""
     loads: dict[tuple[str, str], list[str]] = {}
     for carrier, passenger, space in now.options.get("deploy_loaded", ()):
         if card in (carrier, passenger) and len(now.player.deck) + len(now.player.hand) > 2:
@@ -100,7 +100,7 @@ def _at_column(now: Situation, free: list[str], verb: str, cards: tuple[str, ...
 
 
 def shop(now: Situation) -> Move | None:
-    """Equipment for the unit that is being deployed, with AP that no other unit could use (7)."""
+    """Buy equipment for the unit being deployed, with AP that no other unit could use (7)."""
     unit = now.fire.target(now.state.shopping)
     assert unit is not None
     spare = _spare(now)
@@ -116,7 +116,7 @@ def price_of(unit: FieldUnit, kind: str) -> int:
 
 
 def _spare(now: Situation) -> int:
-    """What is left of the AP when everything that they can still deploy is paid, the dearest first."""
+    """AP left after paying for every unit they can still deploy, most expensive first."""
     left: int = now.player.ap
     waiting = [card for card in now.player.hand if card in UNITS and not is_bomber(UNITS[card])]
     for price in sorted((costs(now.state, now.seat, (card,)) for card in waiting), reverse=True):
@@ -126,7 +126,7 @@ def _spare(now: Situation) -> int:
 
 
 def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
-    """What to buy, the best first: an offensive token, MGs, then Face Down or smoke."""
+    """Tokens to buy, best first: an offensive token, MGs, then Face Down or smoke."""
     printed = UNITS[unit.card]
     if is_bomber(printed):
         fighters = any(plane.side == now.enemy and not plane.flying for plane in now.state.air.values())
@@ -141,7 +141,7 @@ def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
 
 
 def _fitting(now: Situation, unit: FieldUnit, offered: list[str]) -> list[str]:
-    """A flamethrower or bazooka against whoever sits in a building, a bazooka against a tank, an HMG against infantry."""
+    """A flamethrower or bazooka against units in buildings, a bazooka against a tank, an HMG against infantry."""
     carrier = now.state.units.get(unit.carrier)
     space = unit.space or (carrier.space if carrier is not None else "")
     facing = [foe for foe in now.foes if space and column_of(foe.space) == column_of(space)]
