@@ -1,4 +1,4 @@
-"""Weapons and targets by number, and what the one does to the other: worked out once for all games."""
+"""Numbered weapons and targets with the effect of one on the other, cached across games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.tgm.tables import D10
 
 
 class Armed(NamedTuple):
-    """A weapon that can be fired: how far it reaches, what it is, and its name."""
+    """A usable weapon: range, gun number, name."""
 
     reach: int
     gun: int
@@ -21,7 +21,7 @@ class Armed(NamedTuple):
 
 
 class Known:
-    """Everything that was ever worked out: weapons and targets by number, and what the one does to the other."""
+    """Cache of weapons and targets by number, and of their effects."""
 
     def __init__(self) -> None:
         self.guns: dict[Gun, int] = {}
@@ -34,7 +34,7 @@ class Known:
         self.marked: dict[tuple[Any, ...], tuple[int, int]] = {}
 
     def arms(self, state: TgmState, unit: FieldUnit) -> tuple[Armed, ...]:
-        """The weapons of a unit that are set up, whether they have fired or not."""
+        """The mounted weapons of a unit, fired or not."""
         piece = state.terrain.get(unit.space)
         key = (
             unit.card, unit.wounds, unit.rank, unit.suppressed, unit.decorated, unit.tokens, unit.mounted, unit.cards,
@@ -65,7 +65,7 @@ class Known:
         return self.marks[mark]
 
     def target(self, state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-        """A unit as a target, by number, and how good its cover is."""
+        """The mark number of a unit, and its cover."""
         space = unit.space
         piece = state.terrain.get(space)
         key = (
@@ -78,7 +78,7 @@ class Known:
         return found
 
     def harm(self, gun: int, mark: int) -> float:
-        """The wounds that a shot is expected to make."""
+        """Expected wounds from a shot."""
         key = gun, mark
         found = self.damage.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""How likely a headquarters falls to guns and airplanes, and to the AP for these."""
+"""Chance that a headquarters falls to guns, airplanes and airplanes bought with AP."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAN_DEPLOY = ("start", "hq", "cards", "movement", "deployment")
 
 
 def falls(hp: int, strikes: Sequence[Strike]) -> float:
-    """How likely all these strikes together bring it down."""
+    """Chance that all these strikes together destroy it."""
     if sum([damage for _, damage in strikes]) < hp:
         return 0.0
     left = [0.0] * hp + [1.0]
@@ -36,7 +36,7 @@ def strike(gun: Gun) -> Strike:
 
 
 def strikes_by_air(state: TgmState, side: Side) -> list[Strike]:
-    """Of the fighters that wait, and of the airplanes in hand that can be paid."""
+    """Strikes by waiting fighters and by affordable airplanes in hand."""
     found = [_by_air(plane.card) for plane in state.air.values() if plane.side == side]
     if state.phase in CAN_DEPLOY:
         for seat, player in enumerate(state.players):

@@ -1,7 +1,6 @@
-"""What a situation of The Sixth Line is worth, in numbers that have names: armies, headquarters, supply, fire, goals.
+"""Named features of a situation in The Sixth Line: armies, headquarters, supply, fire, goals.
 
-Asked for every game that the search plays ahead.
-"""
+Called for every simulation of the search."""
 
 from __future__ import annotations
 
@@ -65,7 +64,7 @@ BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
 
 
 class Army:
-    """The units of a side on the map, and what they are worth."""
+    """A side's units on the map, and their value."""
 
     __slots__ = ("covered", "gained", "left", "marks", "means", "side", "spaces", "units", "value", "worth")
 
@@ -73,7 +72,7 @@ class Army:
         self.side = side
         self.units = [unit for unit in state.units.values() if unit.side == side and unit.space]
         self.spaces = [unit.space for unit in self.units]
-        # By unit its mark, what each of its wounds is worth, and all that are left.
+        # For each unit: its mark, the value per wound, and the value left.
         self.marks: list[int] = []
         self.left: list[float] = []
         self.worth: list[float] = []
@@ -105,7 +104,7 @@ class Army:
 
 
 class Strikes(NamedTuple):
-    """The HP of a headquarters, and what could strike it in what is left of this turn and in the next."""
+    """The HP of a headquarters, and the possible strikes in the rest of this turn and in the next."""
 
     hp: int
     now: list[Strike]
@@ -113,7 +112,7 @@ class Strikes(NamedTuple):
 
 
 class Fire(NamedTuple):
-    """What a side's weapons are expected to do: to units in their value, to headquarters in points."""
+    """Expected effect of a side's weapons: on units in value, on headquarters in HP."""
 
     now: float
     here: float
@@ -121,19 +120,18 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
-    # How likely all of the scenario's units are destroyed at once that a goal still asks for.
+    # Chance of destroying, this turn, all units that a goal still requires.
     prey_now: float
-    # By headquarters of the enemy.
+    # One entry per enemy headquarters.
     strikes: list[Strikes]
-    # By unit of the enemy what is expected to be left of it after what is fired in this turn.
+    # Share of each enemy unit expected to survive this turn's fire.
     spared: list[float]
 
 
 def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | None = None) -> Fire:
-    """What the weapons of a side could do: in what is left of this turn, from where they stand, and after a move.
+    """Expected fire of a side: in the rest of this turn, from its current spaces, and after a move.
 
-    `spared` says by unit how much of it is expected to be left to shoot, if somebody shoots at it before.
-    """
+    `spared` is the share of each unit expected to survive earlier enemy fire."""
     volley = _Volley(state, army, foes)
     for number, unit in enumerate(army.units):
         if arms := KNOWN.arms(state, unit):
@@ -146,7 +144,7 @@ _Near = tuple[int, int, int, float, float]
 
 
 class _Volley:
-    """The weapons of a side one after another, each at what it hurts most of what the others leave."""
+    """A side's weapons one after another, each at the target with the most value left."""
 
     def __init__(self, state: TgmState, army: Army, foes: Army) -> None:
         on_turn = state.side == army.side
@@ -154,17 +152,17 @@ class _Volley:
         self._shoots = on_turn and state.phase in BEFORE_SHOTS
         self._moves = on_turn and state.phase in ("start", "hq", "cards", "movement")
         self._targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
-        # By enemy what is done to it now, from here, and next turn.
+        # Damage to each enemy now, from here, and next turn.
         self._now, self._here, self._soon = ([0.0] * len(self._targets) for _ in range(3))
         alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
         self._hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
         self._hq = [0.0, 0.0, 0.0]
         kind, self._missing = _missing_prey(state, army.side)
-        # By unit of the prey how likely nothing of this turn destroys it.
+        # Chance of each required unit to survive this turn.
         self._unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
 
     def fire_by(self, unit: FieldUnit, arms: Sequence[Armed], able: float) -> None:
-        """Its weapons, where so much of the unit is there to fire them."""
+        """Fire a unit's weapons, scaled by the share of the unit expected to survive."""
         movement = next_movement(self._state, unit)
         left = rest_of(self._state, unit) if self._moves else 0
         far = DISTANCE[unit.space]
@@ -179,7 +177,7 @@ class _Volley:
             self._at_hqs(unit.space, gun, able, (at_once, reach, reach + movement))
 
     def _at_units(self, near: Sequence[_Near], gun: int, able: float, reaches: tuple[int, int, int]) -> None:
-        """Of who is as good as gone little is left to shoot at."""
+        """Fire at units. Those nearly destroyed have little value left."""
         at_once, reach, moved = reaches
         now, here, soon, harm, unhurt = self._now, self._here, self._soon, KNOWN.damage.get, self._unhurt
         best_now = best_here = best_soon = 0.0
@@ -237,14 +235,14 @@ class _Volley:
 
 @cache
 def _prey(scenario: str, side: Side) -> tuple[str, int]:
-    """Which units of a scenario it is enough for a side to destroy, and how many of them; nothing if none."""
+    """The kind and number of units whose destruction alone wins for a side, or ("", 0)."""
     enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
     losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
     return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
 
 
 def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
-    """Those units, and how many are missing yet."""
+    """The same with the number still missing."""
     kind, least = _prey(state.options.scenario, side)
     lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
     return kind, max(0, least * len(state.layouts) - lost)
@@ -252,12 +250,12 @@ def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
 
 @cache
 def at_hq(gun: int) -> Strike:
-    """What a weapon, by number, does to a headquarters whose armor it gets through."""
+    """Effect of a weapon, by number, on a headquarters whose armor it penetrates."""
     return strike(KNOWN.gun_list[gun])
 
 
 def fall_now(state: TgmState, side: Side, airplanes: bool = True) -> float:
-    """How likely the side brings down an enemy headquarters in what is left of its turn."""
+    """Chance that the side destroys an enemy headquarters in the rest of its turn."""
     return _fall_now(state, side, fire_of(state, Army(state, side), Army(state, other(side))), airplanes)
 
 
@@ -267,7 +265,7 @@ def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -
 
 
 def measure(state: TgmState) -> list[list[float]]:
-    """The features of every seat: those of its side. Who is shot before it shoots is expected to shoot less."""
+    """The features of every seat, shared by its side. Units under fire first are expected to shoot less."""
     armies = {side: Army(state, side) for side in SIDES}
     first, second = state.side, other(state.side)
     fire = fire_of(state, armies[first], armies[second])
@@ -309,7 +307,7 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
 
 
 def _progress(state: TgmState, side: Side) -> float:
-    """How much of the goal is reached that is nearest to it; headquarters are counted elsewhere."""
+    """Progress of the goal nearest to completion, without headquarters, which are counted elsewhere."""
     best = 0.0
     for goal in state.scenario.victory[side]:
         needs = [need for need in goal.needs if need.kind in COUNTS]
@@ -335,10 +333,9 @@ def _plan(scenario: str, side: Side) -> SoloSide:
 
 
 def _nearness(state: TgmState, army: Army) -> float:
-    """How near its units are to where the side wants to be and nobody of it is; who is there is as near as can be.
+    """How near units are to goals without a friendly unit; units on goals count fully.
 
-    Who defends waits for the enemy where he stands; only sappers with charges to lay go where they are needed.
-    """
+    Defenders wait where they are; only sappers with charges to place move."""
     side = army.side
     goals = _goals(state, side)
     if not goals:
@@ -363,7 +360,7 @@ def _goals(state: TgmState, side: Side) -> frozenset[Space]:
 
 @cache
 def _places(scenario: str, side: Side) -> list[SoloGoal]:
-    """Bridges and boats are only a way to what lies beyond them."""
+    """Goals without bridges and boats, which only lead to other goals."""
     return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
 
 
@@ -373,6 +370,6 @@ def _stance(scenario: str, side: Side) -> Stance:
 
 
 def _time(state: TgmState, side: Side) -> float:
-    """How much of the time has gone by, for whoever wins when it is over."""
+    """Share of the time used, for the side that wins at the limit."""
     limit = round_limit(state)
     return state.round / limit if limit and state.scenario.rounds.at_limit[0] == side else 0.0

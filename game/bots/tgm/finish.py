@@ -1,4 +1,4 @@
-"""The end of it: who can bring the enemy's headquarters down in this turn tries to, with every gun and airplane."""
+"""The finish: attempts to destroy the enemy headquarters this turn, with every gun and airplane."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORTH_AIRPLANES = 0.1
 
 
 def send_airplanes(now: Situation) -> Move | None:
-    """Bombers strike the headquarters, and fighters are brought on, where they make its fall likely."""
+    """Bomb the headquarters and deploy fighters if they make its fall likely."""
     chance = fall_now(now.state, now.side)
     if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
         return None
@@ -30,7 +30,7 @@ def send_airplanes(now: Situation) -> Move | None:
 
 
 def shoot_it_down(now: Situation) -> Move | None:
-    """Every gun, then every fighter that it takes."""
+    """Fire every gun, then every fighter needed."""
     chance = fall_now(now.state, now.side)
     if chance < WORTH_A_TRY or now.options.get("storm"):
         return None
@@ -45,7 +45,7 @@ def shoot_it_down(now: Situation) -> Move | None:
 
 
 def _best(now: Situation, shots: list[Shot]) -> Move | None:
-    """The one that does most; where it could be the last one an Impact card makes it sure."""
+    """The shot with the most damage; an Impact card makes a possible last one certain."""
     best = max(shots, key=lambda shot: shot.chance.damage, default=None)
     if best is None:
         return None

@@ -1,8 +1,7 @@
-"""`hard`: plays as `normal` does, but overrates nothing and is no more cautious than it should be.
+"""The `hard` bot: like `normal`, but without overrating spaces or excess caution.
 
-Besides it thinks ahead about who is brought on and which cards are played, and does otherwise where it is sure of something
-better. Its hints think ahead about moves as well, but who goes where is better worked out than tried.
-"""
+It also searches deployment and cards, and deviates if it is sure of a better move. Its hints also search movement, where
+computing beats searching for the bot's own play."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
-# How much less a move is trusted that was tried only once, in parts of all that the search has seen.
+# Discount for a move tried once, as a share of the range of means the search has seen.
 DOUBT = 0.2
 
 
 class CalmSearch(Search):
-    """Where no dice have fallen, what a move has brought says more than how often it was tried."""
+    """Ranks moves by results instead of visits, because there are no dice involved."""
 
     @property
     def ranking(self) -> list[tuple[Move, Node]]:

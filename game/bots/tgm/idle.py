@@ -1,9 +1,7 @@
-"""Steps of a turn that were ended although something useful was free: a shot, a cure, a unit, a card or a move.
+"""Warnings about steps that ended while a useful shot, cure, unit, card or move was free.
 
-Useful is what the judge of `hard` calls better than doing nothing; a move must look better by the tables of the solo
-opponent (5.11) as well. Free is what is not missed later: no token turns grey, no camouflage goes off, no airplane is spent,
-and AP are used only where no card in hand waits for them.
-"""
+Useful: the judge of `hard` rates it above doing nothing; a move must also look better by the tables of the solo opponent
+(5.11). Free: it uses nothing up, such as a token, camouflage or an airplane, and only AP that no card in hand needs."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ CLEARLY = POINTS // 20
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """Return a short key for what the seat gives up by ending a step of its turn, or None if nothing useful was free."""
+    """A short key for what the seat gives up by ending a step of its turn, or None."""
     decision = table.decision
     if decision is None or decision.seat != seat or move.verb != "end_phase" or len(decision.options) < 2:
         return None
@@ -44,7 +42,7 @@ def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
 
 
 def _shot(now: Situation) -> bool:
-    """Could a weapon that stays ready hurt an enemy?"""
+    """Return whether a weapon that stays ready could hurt an enemy."""
     return any(_is_free(shot) and expected(now, shot) > LEAST_GAIN for shot in shots(now, Priorities(now)))
 
 
@@ -54,12 +52,12 @@ def _is_free(shot: Shot) -> bool:
 
 
 def _cure(now: Situation) -> bool:
-    """Could a wound be healed? A medic or mechanic who has nobody to look after has no option."""
+    """Return whether a wound could be healed. A medic or mechanic without a patient has no option."""
     return bool(now.options.get("cure") or now.options.get("repair"))
 
 
 def _unit(now: Situation) -> bool:
-    """Could a unit be brought on with AP that nothing else in hand waits for?"""
+    """Return whether a unit could be deployed with AP that nothing else in hand needs."""
     if now.last_card:
         return False
     before, spare = judged(now), _spare(now)
@@ -72,13 +70,14 @@ def _unit(now: Situation) -> bool:
 
 
 def _card(now: Situation) -> bool:
-    """Would the solo opponent play a support card, with AP that nothing else in hand waits for?"""
+    """Return whether the solo opponent would play a support card, with AP that nothing else in hand needs."""
     move = play(now, {**AT_ONCE, **LAST})
     return move is not None and SUPPORT[move.args[0]].ap <= _spare(now, move.args[0])
 
 
 def _spare(now: Situation, about: str = "") -> int:
-    """The AP that neither a dearer card nor another support card in hand could need; at least what could not be stored."""
+    """AP that neither a more expensive card nor another support card in hand could need; at least the AP that could not be
+    stored."""
     ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
     supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
     units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]
@@ -87,7 +86,7 @@ def _spare(now: Situation, about: str = "") -> int:
 
 
 def _move(now: Situation) -> bool:
-    """Would a unit stand clearly better elsewhere?"""
+    """Return whether a unit would be clearly better elsewhere."""
     return any(_stays(now, unit) for unit in now.mine if not goes_by_rule(now, unit) and not unit.assaults)
 
 

@@ -1,4 +1,4 @@
-"""What the search knows of The Sixth Line."""
+"""Knowledge of The Sixth Line for the search."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ SURE = 0.99
 
 
 class SideJudge(Judge):
-    """The seats of a side share all its features, however many they are; and which seats these are depends on the table."""
+    """A judge for sides: the seats of a side share its features, and the table decides which seats these are."""
 
-    # By battle how far the South is ahead in it as a rule, when it begins and in its last round: it is even nevertheless.
+    # By scenario, the usual lead of the South at the start and in the last round; such a battle still counts as even.
     even: Mapping[str, tuple[float, float]] = {}
 
     def judged(self, state: TgmState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
@@ -59,14 +59,14 @@ class SideJudge(Judge):
     def settled(self, state: TgmState, seats: int) -> list[float] | None:
         if state.result is not None:
             return super().settled(state, seats)
-        # Who wins by ending the turn does so.
+        # A side that wins by ending its turn will do so.
         ending = None if state.stack else end_of_battle(GAME, state, state.active)
         loser = other(state.side) if ending is not None and state.active in ending.winners else _too_late(state)
         return None if loser is None else [1 - SURE if player.side == loser else SURE for player in state.players]
 
     def standing(self, state: TgmState, seats: int) -> list[float]:
-        """What may still be done in this turn counts only where it would win. By how often such a lead, beyond what is usual
-        then, has won: docs/BOTS.md."""
+        """Chances by how often such a lead, relative to the usual one, has won (docs/BOTS.md). Options left this turn count
+        only if they would win."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
         rounds = state.round - (0.5 if state.side == state.first else 0.0)
@@ -77,13 +77,13 @@ class SideJudge(Judge):
         return self._chances(state, measure(state), min(MOST, played) * lead)
 
     def lasting(self, state: TgmState) -> Sequence[Features]:
-        """As if all had fired."""
+        """The features as if all units had fired."""
         resting = copy(state)
         resting.phase = "flip"
         return [[0.0 if name in PASSING else one for name, one in zip(NAMES, row, strict=True)] for row in measure(resting)]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
-        """By how much the south is better."""
+        """The South's lead."""
         sides = [player.side for player in state.players]
         scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
         return scores["south"] - scores["north"]
@@ -91,7 +91,7 @@ class SideJudge(Judge):
     def _chances(self, state: TgmState, features: Sequence[Features], score: float) -> list[float]:
         sides = [player.side for player in state.players]
         south = 1 / (1 + exp(min(50.0, max(-50.0, -score))))
-        # Who can win at once does so no less often than that succeeds.
+        # A side that can win at once wins at least as often as that succeeds.
         mine = features[sides.index(state.side)]
         at_once = max(mine[finish] for finish in FINISHES)
         south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
@@ -99,7 +99,8 @@ class SideJudge(Judge):
 
 
 def _too_late(state: TgmState) -> Side | None:
-    """Who loses with the last round, and has too few units on the map for any goal: who comes in it no more moves."""
+    """The side that loses at the end of the last round and has too few units on the map for any goal, because new ones
+    cannot move."""
     winner, limit = state.scenario.rounds.at_limit[0], round_limit(state)
     if winner not in SIDES or not 0 < limit <= state.round:
         return None
@@ -130,7 +131,7 @@ class TgmMind(Mind):
         self.judge = judge
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """By verb; shots by what they are expected to do, and all targets of one card together as much as one move."""
+        """Priors by verb; shots by expected effect. All targets of one card together count as one move."""
         alike = Counter([(move.verb, move.args[:1]) for move in options if move.verb in SPREAD])
         state = table.state
         found = []
@@ -147,12 +148,12 @@ class TgmMind(Mind):
         return table.decision.prompt == QUIET
 
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """Whatever is under way is ended; who has to do something does anything."""
+        """End whatever is under way; if that is impossible, play a random move."""
         last = options[-1]
         return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Of a card that is laid away, of what is done to whom by a shot, and of what there is no need to do."""
+        """Remarks on discards, the effects of shots, and actions that are not needed."""
         if view.decision is None:
             return {}
         state, seat, options = view.state, view.decision.seat, view.decision.options
@@ -179,7 +180,7 @@ class TgmMind(Mind):
         return told | ({Topic("destroys", seat, target): float(kill)} if kill else {})
 
     def idle(self, options: Sequence[Move]) -> Move | None:
-        """What ends it, if anything does."""
+        """The option that ends the decision, if any."""
         return next((move for move in options if move.verb in ENDINGS), None)
 
 
@@ -210,7 +211,7 @@ WORTH_A_LOOK = {
 
 
 def _move(state: TgmState, move: Move) -> float:
-    """A step ahead is looked at before one to the side or back."""
+    """Prefer steps forward to steps sideways or back."""
     unit = state.units[move.args[0]]
     lines = OWN_LINES[unit.side]
     return STEPS[lines[move.args[1]] - lines[unit.space]] if unit.space else 0.5

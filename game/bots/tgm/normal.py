@@ -1,9 +1,8 @@
-"""`normal`: plays by the rules of the solo opponent, but judges what comes of moves, shots and units that it brings on.
+"""The `normal` bot: the solo rules, with judged moves, shots and deployments.
 
-Where a unit goes, what it shoots at and who is deployed where is decided by what the whole situation would be worth then:
-one look ahead, on the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is a good
-player, not a perfect one: it is more cautious than is good for it, and overrates some of the places where a unit could go.
-"""
+It decides where a unit goes, what it shoots at and what to deploy by the value of the resulting situation: one move ahead,
+from the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is good but not perfect: it
+is too cautious, and overrates some spaces."""
 
 from __future__ import annotations
 
@@ -48,7 +47,7 @@ class Normal(Solo):
         self._seed, self._unsure = seed, unsure
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
-        # Who loses its targets to its own fire has lost nothing.
+        # Losing targets to your own fire is no loss.
         self._harmed = [0.0 if name in OWN_FIRE else weight for name, weight in zip(NAMES, self._weights, strict=True)]
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
@@ -59,7 +58,7 @@ class Normal(Solo):
         return now
 
     def _overrates(self, turn: int, card: str, space: str) -> int:
-        """The same all turn long, or a unit would waver from step to step."""
+        """The same error all turn, so that a unit does not waver between steps."""
         return crc32(f"{self._seed} {turn} {card} {space}".encode()) * self._unsure >> 32
 
     def answer(self, question: str, now: Situation) -> Move | None:
@@ -69,7 +68,7 @@ class Normal(Solo):
         return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
 
     def _judged(self, state: TgmState, seat: int, own: Sequence[float]) -> int:
-        """What the situation is worth for the side, by its `own` weights, more than for its enemy."""
+        """The side's lead over its enemy, with `own` as weights for its own features."""
         features = measure(state)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
@@ -85,7 +84,7 @@ def judged(now: Situation) -> int:
 
 
 def harmed(now: Situation) -> int:
-    """As `judged`, but what the own weapons could do then does not count."""
+    """Like `judged`, but without the side's own fire."""
     assert now.harmed is not None
     return now.harmed()
 
@@ -103,7 +102,7 @@ def shoot(now: Situation) -> Move | None:
 
 
 def best_shot(now: Situation) -> Move | None:
-    """The shot that is expected to change most, if any changes anything for the better."""
+    """The shot with the highest expected gain, if any."""
     found: dict[Move, int] = {}
     for shot in _shots(now):
         gain = expected(now, shot)
@@ -116,7 +115,7 @@ def best_shot(now: Situation) -> Move | None:
 
 
 def _shots(now: Situation) -> Iterator[shooting.Shot]:
-    """Every shot and every strike of a fighter that could do something."""
+    """Every effective shot and fighter strike."""
     priorities, air = Priorities(now), now.state.air
     yield from shooting.shots(now, priorities)
     for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
@@ -126,7 +125,7 @@ def _shots(now: Situation) -> Iterator[shooting.Shot]:
 
 
 def expected(now: Situation, shot: shooting.Shot) -> int:
-    """What is gained by the outcomes of a shot, each as likely as it is."""
+    """Expected gain from a shot over all outcomes."""
     state, target, unit, chance = now.state, now.fire.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
     unit.fired = (*fired, shot.weapon)
@@ -135,7 +134,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
         total = (D10 - chance.hit) * missed
         if chance.kill:
             tally = state.tallies[target.side]
-            # It may be what a goal counts.
+            # A goal may count the loss.
             state.tallies[target.side] = tally.copy()
             state.units.pop(target.card, None)
             count_loss(state, target)
@@ -156,7 +155,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
     else:
         total = D10 * missed + WANTED
     unit.fired = fired
-    # A weapon that stays silent is worth nothing when the phase is over; that a fighter is worth more is in the limit.
+    # A silent weapon is worth nothing after the phase; `LEAST_STRIKE` covers the higher value of a fighter.
     return total // D10 - missed
 
 
@@ -167,7 +166,7 @@ WON, WANTED = 20_000, 1_000
 
 
 def deploy_judged(now: Situation) -> Move | None:
-    """As the solo opponent does it, but who comes where is judged."""
+    """Deploy like the solo opponent, but judge which unit and where."""
     move = deploy(now)
     if move is None or move.verb not in ("deploy", "deploy_loaded") or is_fighter(UNITS[move.args[0]]):
         return move
@@ -183,7 +182,7 @@ def deploy_judged(now: Situation) -> Move | None:
 
 
 def with_unit(now: Situation, card: str, space: str) -> int:
-    """What it would be worth to have the unit there."""
+    """The judgment with the unit deployed there."""
     state, player, price = now.state, now.player, costs(now.state, now.seat, (card,))
     place = player.hand.index(card)
     del player.hand[place]
@@ -200,7 +199,7 @@ def with_unit(now: Situation, card: str, space: str) -> int:
 
 
 def flip(now: Situation) -> Move | None:
-    """Weapons are mounted or taken down if that is better."""
+    """Mount or unmount weapons if that improves the situation."""
     before = judged(now)
     for verb, card, weapon in _turns(now):
         unit = now.state.units[card]
@@ -218,7 +217,7 @@ def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
 
 
 ANSWERS: dict[str, Callable[[Situation], Move | None]] = {
-    # Who gains most by it moves first.
+    # Largest gain moves first.
     "movement": lambda now: move_on(now, by_gain),
     "shooting": shoot,
     "deployment": deploy_judged,

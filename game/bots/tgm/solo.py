@@ -1,8 +1,7 @@
-"""`easy`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
+"""The `easy` bot: the opponent of the solo rules (5.11). It follows its tables, using visible information only.
 
-Every decision is made afresh from the view of its seat; nothing is remembered, so that a game can be saved, taken back and
-taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15).
-"""
+Every decision depends only on the seat's current view; the bot has no memory, so a game can be saved, undone and resumed
+anywhere. Its only chance is in its own dice for bids, terrain and columns (15)."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ Answer = Callable[[Situation], Move | None]
 
 
 class Solo:
-    """Answers every question by the rule that is about it; it does not think ahead."""
+    """Answers every prompt by its rule, without a search."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -62,7 +61,7 @@ class Solo:
         return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
-        """Claim an open call only with something to say."""
+        """Claim an open call only to react."""
         state = chair.view().state
         verb = VERBS[ANSWERS[state.stack[-1].trigger]]
         for option in chair.options:
@@ -81,9 +80,9 @@ ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "ke
 
 
 def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = movement.in_order) -> Move | None:
-    """The Movement phase: cards, sappers, what the scenario asks for, then unit by unit."""
+    """The Movement phase: cards, sappers, scenario actions, then one unit after another."""
     left = now.options.get("take")
-    # Whatever the dead left is picked up (R19.2).
+    # Pick up equipment left by destroyed units (R19.2).
     first = play(now, MOVING) or (Move("take", min(left)) if left else None) or shooting.clear(now)
     others = [unit for unit in order(now) if not special.goes_by_rule(now, unit)]
     return first or special.special_movement(now) or movement.move_units(now, others)
@@ -96,12 +95,12 @@ def _go_on(now: Situation) -> Move | None:
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
-    # Only a hand without any unit goes back (3).
+    # Only a hand without units is exchanged (3).
     "mulligan": lambda now: now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan"),
     "exchange": lambda now: now.can("pass"),
     "give_ap": upkeep.give_ap,
     "once": upkeep.once,
-    # Of the cards that Alexander shows the one that would be discarded goes under the deck.
+    # Of the cards that Alexander shows, the one to discard first goes under the deck.
     "look": lambda now: upkeep.choose_worst(now, "choose"),
     "movement": move_on,
     "moving": _go_on,

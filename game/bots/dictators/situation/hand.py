@@ -65,7 +65,7 @@ class Hand:
 
     @cached_property
     def to_be_discarded(self) -> frozenset[str]:
-        """The worst cards of a hand that is too large: they would be lost at the end of the turn."""
+        """The worst cards of a hand over the limit, lost at the end of the turn anyway."""
         hand = self.player.hand
         over = len(hand) - hand_limit(self.state, self.seat)
         return frozenset(sorted(hand, key=self.keep)[:over]) if over > 0 else frozenset()

@@ -1,4 +1,4 @@
-"""Movement: which unit goes where, and which assaults (5.11, 5 and 6)."""
+"""Movement: where each unit goes, and which units assault (5.11, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ KEPT_FREE = 1_000_000
 
 
 class Place(NamedTuple):
-    """Where a unit could end, best first when compared by `order`."""
+    """A space where a unit could end; `order` sorts the best first."""
 
     score: int
     space: Space
     way: Way
 
     def order(self) -> tuple[int, int, int, int, int]:
-        """The highest score; then fewer steps, nearer to the middle, lower column, lower line."""
+        """Highest score first; then fewer steps, nearer to the center, lower column, lower line."""
         column = column_of(self.space)
-        # How far it is from the middle of its battlefield, in halves of a column.
+        # Distance from the center of its battlefield, in half columns.
         off_centre = abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
         return -self.score, len(self.way.steps), off_centre, column, line_of(self.space)
 
 
 class Scoring(Protocol):
     def score(self, space: Space) -> int:
-        """What it is worth for the unit to stand there."""
+        """Value of the space to the unit."""
 
 
 class Scorer:
-    """What spaces are worth for one unit, in tenths of the weights' points."""
+    """Values of spaces for one unit, in tenths of the weights' points."""
 
     def __init__(self, now: Situation, unit: FieldUnit, weights: MovementWeights | None = None, armed: bool = True) -> None:
         self.now, self.unit = now, unit
@@ -58,13 +58,13 @@ class Scorer:
         start = home_of(now.state, unit)
         self._line = own_line(start, now.side) if start else 0
         self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.objectives.is_needed(unit) else 0)
-        # The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to.
+        # Distances to objectives that no other friendly unit holds; objectives that differ by unit are not approached.
         held = {mate.space for mate in now.own if mate is not unit}
         self._far = steps_to(now.state, unit, now.objectives.of(unit) - held) if self._nearer else {}
         self._now_far = self._far.get(start, 0)
 
     def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
-        """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
+        """Every effective shot, best first: damage, weapon, target, its space, range."""
         now, unit, found = self.now, self.unit, []
         aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.objectives.decisive_hqs)]
         for weapon in weapons:
@@ -75,7 +75,7 @@ class Scorer:
         return sorted(found, reverse=True)
 
     def best_damage(self, space: Space) -> int:
-        """The damage to be expected of the best shot from a space, in tenths."""
+        """Expected damage of the best shot from a space, in tenths."""
         now, unit = self.now, self.unit
         longer = bool(unit.cards) or space in now.state.terrain
         best = 0
@@ -89,7 +89,7 @@ class Scorer:
         return best
 
     def cover(self, space: Space) -> int:
-        """The first number of the cover that the terrain of a space gives."""
+        """First cover number of the terrain on a space."""
         state = self.now.state
         id = state.terrain.get(space)
         if id is None:
@@ -98,7 +98,7 @@ class Scorer:
         return terrain.cover[0] if self._type in terrain.cover_for else 0
 
     def enemy_weapons(self, space: Space) -> int:
-        """How many weapons on enemy units reach a space and get through the unit's armor there."""
+        """Number of enemy weapons that reach a space and penetrate the unit's armor there."""
         armor, building = self._armor, False
         if space in self.now.state.terrain:
             mark = self.now.fire.mark_at(self.unit, space)
@@ -118,7 +118,7 @@ class Scorer:
             points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
         if space in goals.kept_free:
             points -= weights.objective
-        # The only other unit that could hold the space is its partner, for nobody else may stand there as well.
+        # Only its partner could also hold the space, because no other unit may be there.
         elif goals.includes(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
             points += weights.objective
         if now.supply.falls_with(self.unit, space):
@@ -127,7 +127,7 @@ class Scorer:
 
 
 class Judged:
-    """What spaces are worth for one unit by what the whole situation would be worth with it there."""
+    """Values of spaces for one unit, by judging the whole situation with it there."""
 
     def __init__(self, now: Situation, unit: FieldUnit, judged: Callable[[], int]) -> None:
         self.now, self.unit, self._judged = now, unit, judged
@@ -144,7 +144,7 @@ class Judged:
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
-    """Every space where the unit could end, with its score; the best first. No vehicle goes onto an antitank mine."""
+    """Every space where the unit could end, with its score, best first. Vehicles avoid antitank mines."""
     scorer, mined = _scorer(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
     found = ways(now.state, [unit], left, now.occupied, begun, shy=True)
     found = {space: way for space, way in found.items() if space not in mined}
@@ -154,12 +154,12 @@ def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, arme
 
 
 def _scorer(now: Situation, unit: FieldUnit, armed: bool = True) -> Scoring:
-    """By its tables, or by what a judge says of the whole situation."""
+    """Score by the solo tables, or by a judge of the whole situation."""
     return Scorer(now, unit, armed=armed) if now.judged is None else Judged(now, unit, now.judged)
 
 
 def in_order(now: Situation) -> list[FieldUnit]:
-    """The own units, nearest to the enemy first (5)."""
+    """This seat's units, nearest to the enemy first (5)."""
 
     def key(unit: FieldUnit) -> tuple[int, tuple[int, int, int, str]]:
         far = DISTANCE[unit.space]
@@ -170,7 +170,7 @@ def in_order(now: Situation) -> list[FieldUnit]:
 
 
 def by_gain(now: Situation) -> list[FieldUnit]:
-    """The own units, who gains most by a move first: others may find better places when it has gone."""
+    """This seat's units, largest gain from a move first: others may find better places afterwards."""
 
     def gain(unit: FieldUnit) -> int:
         left = 0 if unit.assaults else rest_of(now.state, unit)
@@ -181,7 +181,7 @@ def by_gain(now: Situation) -> list[FieldUnit]:
 
 
 def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
-    """The next step, assault or order of the first unit that has something to do."""
+    """The next step, assault or order of the first unit with something to do."""
     for unit in units:
         left = 0 if unit.assaults else rest_of(now.state, unit)
         move = (_assault(now, unit, left, begun=False) or _go(now, unit, left)) if left else None
@@ -200,7 +200,7 @@ def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
 
 
 def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
-    """Across the river, if it is as well off there; it cannot shoot in this turn."""
+    """Cross the river if that is no worse; the unit cannot shoot this turn."""
     if (unit.card,) not in now.options.get("row", ()):
         return None
     there = opposite_bank(now.state, unit.space)
@@ -210,7 +210,7 @@ def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
 
 
 def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | None:
-    """March for 1 AP if it is worth that, and nothing that could be deployed needs it (5)."""
+    """March for 1 AP if it is worth that and no deployable unit needs the AP (5)."""
     if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
         return None
     prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
@@ -222,7 +222,7 @@ def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | No
 
 
 def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Move | None:
-    """Mounted units go farther where they could not shoot anyway (5)."""
+    """Mounted units ride farther if they could not shoot anyway (5)."""
     if not has(unit, "mounted") or unit.suppressed or unit.riding:
         return None
     scorer = Scorer(now, unit)
@@ -233,7 +233,7 @@ def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Mov
 
 
 def go_on(now: Situation) -> Move | None:
-    """The next step of the unit that moves; where it is best off it stops, and sets down whom it carries."""
+    """The next step of the moving unit; in its best space it stops and unloads."""
     state = now.state
     unit, begun = state.units[state.moving], bool(state.trail)
     if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):
@@ -245,7 +245,7 @@ def go_on(now: Situation) -> Move | None:
 
 
 def unload(now: Situation, carrier: FieldUnit) -> Move | None:
-    """The passenger is set down on the side with the better score (14)."""
+    """Set the passenger down on the side with the better score (14)."""
     sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
     if not sides:
         return None
@@ -253,12 +253,12 @@ def unload(now: Situation, carrier: FieldUnit) -> Move | None:
 
 
 def best_landing(scorer: Scoring, spaces: Iterable[Space]) -> Space:
-    """Of spaces on which a unit could be put the one that it likes best."""
+    """The best of the spaces where a unit could be placed."""
     return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
 
 
 class Raid(NamedTuple):
-    """An assault that a unit could make, and the space from which."""
+    """A possible assault, and its starting space."""
 
     kill: int
     target: FieldUnit
@@ -266,7 +266,7 @@ class Raid(NamedTuple):
 
 
 def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | None:
-    """An assault that is worth it, or the next step to where it begins (6)."""
+    """A worthwhile assault, or the next step to its starting space (6)."""
     if not is_infantry(unit) or unit.riding or unit.assaults:
         return None
     reach = within(unit.space, left, now.state.columns)
@@ -294,7 +294,7 @@ def _raid(now: Situation, unit: FieldUnit, foe: FieldUnit, weapons: list[str], l
 
 
 def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, begun: bool) -> bool:
-    """Could the last step lead from this space against the enemy? (R10.5)"""
+    """Return whether the last step can lead from this space into the enemy's (R10.5)."""
     state, here = now.state, place.space
     if place.way.left < 1 or foe.space not in NEIGHBOURS[state.columns][here]:
         return False
@@ -306,6 +306,6 @@ def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, be
 
 
 def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int:
-    """The chance to be destroyed by reaction fire."""
+    """Chance of being destroyed by reaction fire."""
     weapons = [weapon for weapon in reacting_weapons(foe) if now.fire.reach(foe, weapon, foe.space)]
     return max((now.fire.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)

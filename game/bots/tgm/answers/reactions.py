@@ -1,4 +1,4 @@
-"""Out of turn: reaction fire, smoke, and the cards for quick wits that other decks than its own hold (5.11, 9; 1.22)."""
+"""Reactions: reaction fire, smoke, and reaction cards from decks other than its own (5.11, 9; 1.22)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LIMITS = SOLO.thresholds
 
 
 def react(now: Situation) -> Move | None:
-    """The answer to what waits on the stack."""
+    """The reaction to the window on top of the stack."""
     return ANSWERS[now.state.stack[-1].trigger](now) or now.can("pass")
 
 
 def _fire_back(now: Situation) -> Move | None:
-    """Always, with the weapon that promises most."""
+    """Always, with the most promising weapon."""
     window = open_window(now.state, Stormed)
     assert window is not None
     foe, units = window.assaulter, now.state.units
@@ -32,14 +32,14 @@ def _fire_back(now: Situation) -> Move | None:
 
 
 def _smoke(now: Situation) -> Move | None:
-    """A Smoke Shell against a shot that is likely enough to destroy the unit."""
+    """Smoke Shell against a shot that is likely enough to destroy the unit."""
     card = now.state.stack[-1].subject
     kill = max((chance.kill for chance in _aimed_at(now, card)), default=0)
     return now.can("smoke_shell", card) if percent(kill) >= LIMITS.smoke_kill else None
 
 
 def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
-    """What the shot could be that is declared: whoever has fired and reaches the unit may be the one."""
+    """Chances of the possible declared shots: any enemy that has fired and reaches the unit may be the shooter."""
     state, target = now.state, now.state.units[card]
     planes = [plane for plane in state.air.values() if plane.side == now.enemy and plane.flying]
     if planes:
@@ -56,11 +56,11 @@ def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
                 yield now.fire.chance(foe, weapon, card, kind)
 
 
-# cards that are in no deck of its own
+# Cards that are in no solo deck.
 
 
 def _counter(now: Situation) -> Move | None:
-    """Counter-order against cards that cost as much as it does."""
+    """Counter-order against cards that cost at least as much."""
     (card,) = next(iter(now.options.get("counter", ())), ("",))
     against = SUPPORT.get(now.state.stack[-1].subject)
     if not card or against is None or now.last_card or against.cost < SUPPORT[card].cost:
@@ -69,7 +69,7 @@ def _counter(now: Situation) -> Move | None:
 
 
 def _ambush(now: Situation) -> Move | None:
-    """Ambush with a shot that is likely to destroy who has just moved."""
+    """Ambush if the shot will probably destroy the unit that just moved."""
 
     def kill(args: Args) -> int:
         _, unit, weapon, target = args
@@ -80,7 +80,7 @@ def _ambush(now: Situation) -> Move | None:
 
 
 def _reroll(now: Situation) -> Move | None:
-    """Second Chance for a roll in the lower half, against an HQ that decides or a unit of value."""
+    """Second Chance for a roll in the lower half, against a decisive HQ or a valuable unit."""
     (card,) = next(iter(now.options.get("reroll", ())), ("",))
     window = open_window(now.state, Rolled)
     if not card or now.last_card or window is None or window.number * 2 > D10:

@@ -1,4 +1,4 @@
-"""Shooting: how urgent targets are (the classes P0 to P4), and what is fired at what, in which order (5.11, 8 and 14)."""
+"""Shooting: urgency of targets (classes P0 to P4), and the order of shots (5.11, 8 and 14)."""
 
 from __future__ import annotations
 
@@ -24,18 +24,17 @@ OBJECTIVE, THREAT, DANGER, LIKELY, ELSE = range(5)
 
 
 class Priorities:
-    """The classes of all targets of one decision, each worked out when it is first asked for.
+    """The classes of all targets of a decision, computed on demand.
 
-    Spaces from which a unit hits the enemy's HQ are objectives to go to; who stands there is no more urgent than anybody
-    else, or the HQ itself would come last.
-    """
+    Spaces from which a unit can hit the enemy HQ are objectives for movement only; a unit there is no more urgent than
+    others, or the HQ itself would come last."""
 
     def __init__(self, now: Situation) -> None:
         self.now = now
         self._known: dict[str, int] = {}
 
     def of(self, id: str, chance: Chance) -> int:
-        """The class of a target for one shot: whether that is likely to destroy it matters only to the least urgent."""
+        """The class of a target for one shot. A likely kill matters only in the least urgent class."""
         if id not in self._known:
             self._known[id] = self._rate(id)
         rated = self._known[id]
@@ -48,7 +47,7 @@ class Priorities:
         unit = now.fire.target(id)
         if unit is None:
             return OBJECTIVE if is_wanted_terrain(now, id) else ELSE
-        # What the scenario wants shot (S03), and who stands where the side wants to be.
+        # Units that the scenario wants shot (S03), and units on this side's objectives.
         wanted = [target.unit for target in now.plan.targets]
         if unit.space and (unit.space in now.objectives.spaces or card_kind(unit.card) in wanted):
             return OBJECTIVE
@@ -70,7 +69,7 @@ class Priorities:
 
     @cached_property
     def _only_ones(self) -> list[FieldUnit]:
-        """Own units that alone hold a line of the supply."""
+        """Friendly units that alone hold a supply line."""
         now = self.now
         lines: dict[int, list[FieldUnit]] = {}
         for unit in now.own:
@@ -79,13 +78,13 @@ class Priorities:
 
 
 def is_wanted_terrain(now: Situation, space: str) -> bool:
-    """Is it empty terrain that the scenario wants shot? (S08)"""
+    """Return whether the scenario wants this empty terrain shot (S08)."""
     id = now.state.terrain.get(space)
     return id is not None and now.state.pieces[id].kind in [target.empty_terrain for target in now.plan.targets]
 
 
 class Shot(NamedTuple):
-    """A weapon and a target; the best comes first when compared by `order`."""
+    """A weapon and a target; `order` sorts the best first."""
 
     order: tuple[int, ...]
     unit: FieldUnit
@@ -96,7 +95,7 @@ class Shot(NamedTuple):
 
 
 def shoot(now: Situation) -> Move | None:
-    """The next thing to do in the Shooting phase."""
+    """The next move in the Shooting phase."""
     move = heal(now) or clear(now) or lay_charge(now) or play(now, BEFORE_SHOTS)
     return move or _fire(now) or play(now, AFTER_SHOTS)
 
@@ -118,7 +117,7 @@ def _order(now: Situation, shot: Shot) -> Move:
 
 
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
-    """Every shot that could do something."""
+    """Every effective shot."""
     ways = (args for args in now.options.get("shoot", ()) if len(args) == 3)
     found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in ways)
     return [shot for shot in found if shot is not None]
@@ -127,7 +126,7 @@ def shots(now: Situation, priorities: Priorities) -> list[Shot]:
 def aim(
     now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
 ) -> Shot | None:
-    """One shot, if it could do something. Empty terrain is shot only where the scenario wants it."""
+    """One shot if effective, else None. Shoot empty terrain only if the scenario wants it."""
     if now.fire.target(target) is None and target not in now.state.hqs:
         chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
     else:
@@ -155,7 +154,7 @@ def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Cha
 
 
 def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
-    """An Impact card for an urgent shot that would destroy its target but more likely misses (sp08)."""
+    """An Impact card for an urgent shot that would destroy its target but would probably miss (sp08)."""
     if shot.urgency > DANGER or percent(shot.chance.hit) > LIMITS.likely_kill or shot.target in DISTANCE:
         return ()
     cards = impacts_in_hand(now.state, now.seat)
@@ -167,7 +166,7 @@ def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
 
 
 def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
-    """Of two fighters or more all but one are sent; the last one waits to intercept."""
+    """Send all fighters but one, which waits to intercept."""
     choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
     if len({plane for plane, _ in choices}) < 2:
         return []
@@ -177,7 +176,7 @@ def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
-    """Others fire first at who is to be assaulted, with weapons that have no better target (6)."""
+    """Before an assault, other units fire at its target with weapons that have no better one (6)."""
     targets = {unit.assaults for unit in storming}
     best: dict[tuple[str, str], Shot] = {}
     for shot in shots(now, priorities):
@@ -215,7 +214,7 @@ def shoot_again(now: Situation) -> Move | None:
 
 
 def heal(now: Situation) -> Move | None:
-    """Repair and cure whoever has most wounds (14)."""
+    """Repair or cure the most wounded unit (14)."""
     choices = [(verb, args) for verb in ("repair", "cure") for args in now.options.get(verb, ())]
     if not choices:
         return None
@@ -229,7 +228,7 @@ def heal(now: Situation) -> Move | None:
 
 
 def clear(now: Situation) -> Move | None:
-    """Sappers open the way: the card nearest to the own front line. Nobody tears down what covers or protects his own."""
+    """Sappers clear the card nearest to the front line, but nothing that covers or protects their own side."""
     choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
     if not choices or now.defensive:
         return None

@@ -1,4 +1,4 @@
-"""What some scenarios ask for besides (5.11, 12): trucks (S03), ships (S05), landing craft (S06), charges (S04, S09)."""
+"""Scenario actions (5.11, 12): trucks (S03), ships (S05), landing craft (S06), charges (S04, S09)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ NEAR_BRIDGE = 2
 
 
 def special_movement(now: Situation) -> Move | None:
-    """What has to be moved before all other units."""
+    """Scenario units to move before all others."""
     if "move_trucks" in now.plan.actions:
         return _trucks(now)
     return _sail(now) if rules_of(now.state, now.seat).craft is not None else None
 
 
 def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
-    """Is the unit moved here, and not by its scores?"""
+    """Return whether this module moves the unit, instead of its scores."""
     return is_craft(unit) or ("move_trucks" in now.plan.actions and _is_truck(now, unit))
 
 
@@ -38,7 +38,7 @@ def _is_truck(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _trucks(now: Situation) -> Move | None:
-    """Off the map, or East; around what is in the way or too dangerous on the higher line; or nowhere."""
+    """Leave the map or drive East, avoiding obstacles and danger on the higher line; otherwise stay."""
     for truck in sorted(filter(lambda unit: _is_truck(now, unit), now.mine), key=now.rank):
         if rest_of(now.state, truck) and (move := now.can("leave_map", truck.card) or _drive(now, truck)):
             return move
@@ -52,7 +52,7 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
     if east is not None and column % COLUMNS and weapons(east) <= weapons(truck.space):
         blocking = [unit for unit in now.own if unit.space == east]
         if any(rest_of(now.state, unit) for unit in blocking):
-            # Whoever can still get out of the way does so first.
+            # A unit that can still get out of the way moves first.
             return None
         if move := now.can("move", truck.card, east):
             return move
@@ -60,7 +60,7 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
 
 
 def _sail(now: Situation) -> Move | None:
-    """Aboard with whoever stands before an empty ship, ashore with whoever arrives, and every craft on its course."""
+    """Embark at empty ships, land arriving craft, and steer every craft."""
     if move := _embark(now) or _land(now):
         return move
     for craft in sorted(filter(is_craft, now.mine), key=lambda craft: (not craft.cargo, now.rank(craft))):
@@ -71,13 +71,13 @@ def _sail(now: Situation) -> Move | None:
 
 
 def sail_on(now: Situation) -> Move | None:
-    """The next step of a craft in the middle of its move."""
+    """The next step of a craft during its move."""
     state = now.state
     return _land(now) or _steer(now, state.units[state.moving], state.left, bool(state.trail)) or now.can("stop")
 
 
 def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | None:
-    """One step on the way to the best goal; none if the craft can come no nearer."""
+    """One step toward the best goal, or None if the craft can get no nearer."""
     goals = _course(now, craft)
     if not goals:
         return None
@@ -90,14 +90,14 @@ def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | N
 
 
 def _course(now: Situation, craft: FieldUnit) -> list[Space]:
-    """Where a craft wants to be, the best first."""
+    """Destinations of a craft, best first."""
     rule = rules_of(now.state, now.seat).craft
     if rule is None:
         return []
     if bool(craft.cargo) == (rule.aboard == "never"):
         wanted = [space for space in spaces_on((rule.line,), now.state.columns) if _is_free(now, craft, space)]
     elif craft.cargo:
-        # The water before the beach.
+        # The water in front of the beach.
         berths = [space for space in spaces_on((rule.line + 1,), now.state.columns) if _is_free(now, craft, space)]
         wanted = [space for space in berths if _can_land(now, craft, space)]
     else:
@@ -110,13 +110,13 @@ def _is_free(now: Situation, craft: FieldUnit, space: Space) -> bool:
 
 
 def _can_land(now: Situation, craft: FieldUnit, space: Space) -> bool:
-    """Is the beach before the space free for whoever is aboard?"""
+    """Return whether the passenger can land in front of the space."""
     front = in_front(space, now.side)
     return front is not None and front not in now.occupied and may_enter(now.state, now.state.units[craft.cargo], front)
 
 
 def _land(now: Situation) -> Move | None:
-    """A landing craft sets its passenger down as soon as it can; ships of an evacuation never do."""
+    """A landing craft unloads as soon as it can; ships of an evacuation never do."""
     rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "never":
         return None
@@ -125,7 +125,7 @@ def _land(now: Situation) -> Move | None:
 
 
 def _embark(now: Situation) -> Move | None:
-    """Whoever stands before an empty ship goes aboard, the dearest first; nobody goes back to a landing craft."""
+    """Units in front of an empty ship board it, most valuable first; none returns to a landing craft."""
     rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "only":
         return None
@@ -138,12 +138,12 @@ def _embark(now: Situation) -> Move | None:
 
 
 def _only_command(now: Situation, unit: FieldUnit) -> bool:
-    """The last Command Group stays ashore."""
+    """Return whether this is the last Command Group, which stays ashore."""
     return has(unit, "command") and sum(has(mate, "command") for mate in now.own) == 1
 
 
 def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
-    """Units on the beach and the line behind it in whose columns no empty ship lies, apart from one; the nearest first."""
+    """Units on the beach and the line behind it with no empty ship but `but` in their column, nearest first."""
     beach = side_rules(now.state.options.scenario, now.side).deployment_line
     served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
     ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
@@ -152,7 +152,7 @@ def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
 
 
 def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Space]:
-    """Before the nearest units that no other ship waits for; of these the nearest to the ship."""
+    """Berths in front of the nearest units without another ship, nearest to this ship first."""
     waiting = _waiting(now, ship)
     here = column_of(ship.space)
     waiting.sort(key=lambda unit: (line_of(unit.space), abs(column_of(unit.space) - here), column_of(unit.space)))
@@ -161,7 +161,7 @@ def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Spa
 
 
 def launch_ship(now: Situation) -> Move | None:
-    """Buy a ship for the nearest unit that has none."""
+    """Buy a ship for the nearest unit without one."""
     rule, free = rules_of(now.state, now.seat).craft, {args[0] for args in now.options.get("launch", ())}
     waiting = _waiting(now)
     if "sail_ships" not in now.plan.actions or rule is None or not free or not waiting:
@@ -173,7 +173,7 @@ def launch_ship(now: Situation) -> Move | None:
 
 
 def deploy_aboard(now: Situation) -> Move | None:
-    """The dearest unit that can be paid goes aboard an empty craft, or a new one (12)."""
+    """Deploy the most expensive affordable unit aboard an empty or a new craft (12)."""
     rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard != "only":
         return None
@@ -193,7 +193,7 @@ def deploy_aboard(now: Situation) -> Move | None:
 
 
 def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
-    """The water off the free beach that fewest enemy weapons reach; of several the first from where the die says."""
+    """The berth off the free beach that the fewest enemy weapons reach; ties go outward from a random column."""
     scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
     order = [*outward(now.state.columns, column_by_die(now))]
 
@@ -207,12 +207,12 @@ def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
 
 
 def column_by_die(now: Situation) -> int:
-    """The column of the terrain table (2), in the half where the own HQ lies."""
+    """A random column from the terrain table (2), in the half of its HQ."""
     return SOLO.terrain.columns[now.roll()] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
 
 
 def lay_charge(now: Situation) -> Move | None:
-    """At the bridge with more enemies around it, by the unit that is worth least (12)."""
+    """Place a charge at the bridge with more enemies nearby, using the least valuable unit (12)."""
     choices = now.options.get("charge")
     if "place_charges" not in now.plan.actions or not choices:
         return None

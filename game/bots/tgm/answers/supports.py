@@ -1,4 +1,4 @@
-"""Support cards: which is played when, and on what (5.11, 13 and 7e)."""
+"""Support cards: when to play each, and on what (5.11, 13 and 7e)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Choice = Callable[[Situation, Support, list[str]], str | None]
 
 
 def play(now: Situation, choices: dict[str, Choice]) -> Move | None:
-    """The first card, in the order of ids, whose condition holds."""
+    """Play the first card, by id, whose condition holds."""
     plays = now.options.get("play")
     if not plays or now.last_card:
         return None
@@ -52,12 +52,12 @@ def _highest_value(now: Situation, support: Support, targets: list[str]) -> str 
 
 
 def _with_a_shot(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The highest value of those that have a shot next turn."""
+    """The most valuable unit with a shot next turn."""
     return _highest_value(now, support, [unit.card for unit in _units(now, targets) if _may_shoot_soon(now, unit)])
 
 
 def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
-    """Is there an enemy that it can hurt, within its range and its printed movement?"""
+    """Return whether it can hurt an enemy within its range plus its printed movement."""
     movement = 0 if unit.mounted else UNITS[unit.card].movement or 0
     return any(
         DISTANCE[unit.space][foe.space] <= line.range + movement and now.fire.chance(unit, weapon, foe.card).damage
@@ -67,13 +67,13 @@ def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _badly_hurt(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """Where all the wounds can go that the card heals."""
+    """A unit with at least as many wounds as the card heals."""
     least = support.value if support.op == "heal" else WOUNDS_FOR_DECORATION
     return _highest_value(now, support, [unit.card for unit in _units(now, targets) if unit.wounds >= least])
 
 
 def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """Right before the nearest enemy tank, otherwise the nearest transport."""
+    """The space in front of the nearest enemy tank, or else the nearest transport."""
     for kind in ("tank", "transport"):
         foes = [foe for foe in now.foes if UNITS[foe.card].type == kind]
         if foes:
@@ -96,7 +96,7 @@ def _farthest_forward(now: Situation, support: Support, targets: list[str]) -> s
 
 
 def _if_planes(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """If an enemy Fighter waits, or a Bomber lies on top of what the enemy has discarded last."""
+    """If an enemy Fighter waits, or a Bomber is on top of an enemy discard pile."""
     if any(True for _ in waiting(now.state, now.enemy)):
         return ""
     piles = [player.discard for player in now.state.players if player.side == now.enemy]
@@ -104,14 +104,14 @@ def _if_planes(now: Situation, support: Support, targets: list[str]) -> str | No
 
 
 def _longest_line(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The line with most unmoved Infantry, if these are many."""
+    """The line with the most unmoved Infantry, if there are enough."""
     counts = {line: len(marching(now.state, now.side, line)) for line in LINE_IDS}
     best = max(LINE_IDS, key=lambda line: counts[line])
     return best if counts[best] >= MARCHING_TOGETHER else None
 
 
 def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """Where most damage is done to two enemies or more, and none to the own side."""
+    """The space with the most damage to two or more enemies and none to its own side."""
     assert BARRAGE.attack is not None
     gun = Gun(line_of_attack(BARRAGE.attack))
     harm = {foe.card: chance_of(gun, now.fire.mark(foe.card), "barrage").damage for foe in now.foes}
@@ -140,7 +140,7 @@ def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | 
 MOST_IN_HAND, MARCHING_TOGETHER, WOUNDS_FOR_DECORATION = 4, 3, 2
 """Rule 13: sp03, sp14, sp31."""
 
-# AP are gained before units are deployed, if none of them would be lost (7a).
+# Gain AP before deploying units, if none would be lost (7a).
 SUPPLIES: dict[str, Choice] = {
     "gain_ap": lambda now, support, targets: "" if room(now.state, now.seat) >= support.value else None
 }
@@ -159,11 +159,11 @@ AT_ONCE: dict[str, Choice] = {
     "give_heat": _highest_value,
     "spotter": _farthest_forward,
     "air_penalty": _if_planes,
-    # Unless card and unit are the last two that keep it in the game (3).
+    # Not if the card and the unit are the last two that keep it in the game (3).
     "airdrop": lambda now, support, targets: "" if len(now.player.deck) + len(now.player.hand) > 2 else None,
     "ignore_wounds": _badly_hurt,
 }
-# After units are deployed: promotions and heals (7e).
+# After deploying: promotions and healing (7e).
 LAST: dict[str, Choice] = {"veteran": _with_a_shot, "elite": _with_a_shot, "heal": _badly_hurt}
 MOVING: dict[str, Choice] = {"move_bonus": _longest_line}
 BEFORE_SHOTS: dict[str, Choice] = {"barrage_cross": _barrage}

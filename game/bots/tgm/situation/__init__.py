@@ -1,1 +1,1 @@
-"""The situation before a decision: fire, threats, objectives and supply, each worked out once."""
+"""The situation before a decision: fire, threats, objectives and supply, each computed once."""

@@ -1,7 +1,6 @@
-"""Chances in whole numbers: what `combat` works out in fractions, here in tenths and many times as fast (5.11, definitions).
+"""Hit chances in tenths: the results of `combat` without fractions, and much faster (5.11, definitions).
 
-Nothing here knows smoke screens: where some lie, `Fire` asks `combat`.
-"""
+This module ignores smoke screens; if there are any, `Fire` asks `combat`."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from game.tgm.tables import D10, MAIN, UNITS, Line
 
 
 class Chance(NamedTuple):
-    """By one roll, in tenths: to hit, to destroy the target, and the damage to be expected."""
+    """Chances of one roll, in tenths: to hit, to destroy the target, and the expected damage."""
 
     hit: int
     kill: int
@@ -25,7 +24,7 @@ NONE = Chance(0, 0, 0)
 
 
 class Gun(NamedTuple):
-    """A weapon, with what its unit adds to the impact and the critical number."""
+    """A weapon, with its unit's modifiers to the impact and critical numbers."""
 
     line: Line
     impact: int = 0
@@ -34,7 +33,7 @@ class Gun(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A target, with what it adds to the numbers of who shoots at it; its cover apart, for flames do not mind it."""
+    """A target, with its modifiers to the shooter's numbers. Cover is separate, because flamethrowers ignore it."""
 
     left: int
     armor: int
@@ -47,14 +46,14 @@ class Mark(NamedTuple):
 
 
 def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
-    """A weapon of a unit as it shoots now, apart from Field Radio."""
+    """A unit's weapon with its current modifiers, except Field Radio."""
     found = combat.shooter_modifiers(state, combat.Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
     return Gun(line, sum(one.impact for one in found), sum(one.critical for one in found), heat)
 
 
 def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
-    """A unit as a target where it stands, or in the air."""
+    """A unit as a target at its current space, or in the air."""
     left, armor = wounds_value(unit) - unit.wounds, combat.armor_of(state, unit)
     if not unit.space:
         return Mark(left, armor)
@@ -66,7 +65,7 @@ def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
 
 
 def penetration_at(gun: Gun, mark: Mark) -> int:
-    """With High Explosives into a building, and HEAT against tanks."""
+    """Penetration, including High Explosives into a building and HEAT against tanks."""
     explosive = mark.building and "high_explosives" in gun.line.abilities
     return gun.line.penetration + combat.HEAT * (mark.tank and gun.heat) + combat.HIGH_EXPLOSIVES * explosive
 
@@ -77,7 +76,7 @@ def damage_at(line: Line, mark: Mark) -> int:
 
 
 def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = False) -> Chance:
-    """What one roll can come to."""
+    """The chances of one roll."""
     line = gun.line
     flame = mark.building and "flamethrower" in line.abilities
     compared = kind != "assault" and not flame
@@ -102,5 +101,5 @@ def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = Fal
 
 
 def in_tenths(chances: combat.Chances) -> Chance:
-    """The same from fractions, which are always tenths."""
+    """Convert fractions, which are always tenths."""
     return Chance(int(chances.hit * D10), int(chances.kill * D10), int(chances.damage * D10))

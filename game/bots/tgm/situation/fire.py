@@ -1,4 +1,4 @@
-"""The fire of both sides: what each attack comes to, what each weapon reaches, and who can be hit next turn (5.11)."""
+"""Fire of both sides: chances of attacks, ranges of weapons, and targets in reach next turn (5.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.tgm.tables import DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, 
 
 
 class Fire:
-    """The weapons on the map and their chances. Everything is worked out once."""
+    """The weapons on the map and their chances, cached."""
 
     def __init__(self, state: TgmState, own: list[FieldUnit], foes: list[FieldUnit]) -> None:
         self.state, self.own, self.foes = state, own, foes
@@ -28,11 +28,11 @@ class Fire:
         self._reached: dict[tuple[bool, bool], dict[Space, list[int]]] = {}
 
     def weapons(self, unit: FieldUnit) -> Iterator[tuple[str, Line]]:
-        """All weapons of a unit for the ground, ready or not."""
+        """All ground weapons of a unit, ready or not."""
         return ((weapon, line_of_weapon(unit, weapon)) for weapon in weapons_of(unit))
 
     def reach(self, unit: FieldUnit, weapon: str, space: Space) -> int:
-        """How far a weapon would reach from a space."""
+        """Range of a weapon from a space."""
         if weapon == MAIN and (unit.cards or space in self.state.terrain):
             return range_of(self.state, unit, weapon, space)
         return line_of_weapon(unit, weapon).range
@@ -47,7 +47,7 @@ class Fire:
         return self.state.units.get(id) or self.state.air.get(id)
 
     def mark(self, id: str) -> Mark:
-        """A unit where it is, or an HQ."""
+        """The mark of a unit at its space, or of an HQ."""
         unit = self.target(id)
         if unit is not None:
             return self.mark_at(unit, unit.space)
@@ -55,7 +55,7 @@ class Fire:
         return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
 
     def mark_at(self, unit: FieldUnit, space: Space) -> Mark:
-        """A unit as if it stood on a space."""
+        """The mark of a unit as if it were on a space."""
         key = unit.card, space
         if key not in self._marks:
             standing = unit.space
@@ -73,7 +73,7 @@ class Fire:
         return [unit for unit in (*self.own, *self.foes) if unit.cards and has_card(unit, "spotter")]
 
     def chance(self, unit: FieldUnit, weapon: str, id: str, kind: AttackKind = "shot", start: Space = "") -> Chance:
-        """What one attack of a unit comes to, fired from where it stands or from another space."""
+        """The chance of a unit's attack from its space or from `start`."""
         if self.screens and kind != "air" and (unit.space or start or kind == "strike"):
             return in_tenths(chances(self.state, attack_of(unit, weapon, id, kind)._replace(start=start)))
         key = unit.card, weapon, id, kind
@@ -82,7 +82,7 @@ class Fire:
         return self._chances[key]
 
     def chance_at(self, unit: FieldUnit, weapon: str, target: FieldUnit, space: Space) -> Chance:
-        """What reaction fire comes to at a unit that would stand on a space."""
+        """The chance of reaction fire at a unit as if it were on a space."""
         if self.screens:
             standing, target.space = target.space, space
             found = self.chance(unit, weapon, target.card, "reaction")
@@ -91,7 +91,7 @@ class Fire:
         return chance_of(self.gun(unit, weapon), self.mark_at(target, space), "reaction", self._spotted(unit, target.card))
 
     def _spotted(self, shooter: FieldUnit, id: str) -> bool:
-        """Does Field Radio help a gun against this target? (sp26)"""
+        """Return whether Field Radio helps a gun against this target (sp26)."""
         target = self.state.units.get(id)
         if not self._radios or target is None or not target.space:
             return False
@@ -102,7 +102,7 @@ class Fire:
         return any(radio.side == shooter.side and DISTANCE[radio.space][target.space] <= reach for radio in self._radios)
 
     def penetrations(self, tank: bool, building: bool) -> dict[Space, list[int]]:
-        """By space what penetration the weapons on enemy units have that reach it, ready or not."""
+        """Penetration of the enemy weapons that reach each space, ready or not."""
         key = tank, building
         if key not in self._reached:
             found: dict[Space, list[int]] = {}
@@ -116,25 +116,25 @@ class Fire:
         return self._reached[key]
 
     def longest(self, unit: FieldUnit, weapon: str) -> int:
-        """What a weapon could reach at most, from the best space: Field Optics and a church add one each."""
+        """Maximum range of a weapon from the best space: Field Optics and a church add one each."""
         return line_of_weapon(unit, weapon).range + 2 * (weapon == MAIN)
 
 
 class Threats:
-    """The targets that enemy units can hit in their next turn."""
+    """Targets that enemy units can hit on their next turn."""
 
     def __init__(self, state: TgmState, fire: Fire, occupied: Mapping[Space, Side]) -> None:
         self.state, self._fire, self._occupied = state, fire, occupied
         self._next: dict[str, dict[Space, Way]] = {}
 
     def _next_ways(self, foe: FieldUnit) -> dict[Space, Way]:
-        """Where an enemy can be in its next turn."""
+        """Spaces an enemy can reach on its next turn."""
         if foe.card not in self._next:
             self._next[foe.card] = ways(self.state, [foe], next_movement(self.state, foe), self._occupied)
         return self._next[foe.card]
 
     def can_hit_hq(self, foe: FieldUnit, hqs: Iterable[str]) -> bool:
-        """Can it hit one of these HQs? (4)"""
+        """Return whether it can hit one of these HQs (4)."""
         movement = next_movement(self.state, foe)
         for id in hqs:
             far, armor = HQ_DISTANCE[id], HQ_ARMOR[self.state.hqs[id].faction]
@@ -145,7 +145,7 @@ class Threats:
         return False
 
     def can_hit(self, foe: FieldUnit, unit: FieldUnit) -> bool:
-        """Can it hit this unit?"""
+        """Return whether it can hit this unit."""
         movement, mark = next_movement(self.state, foe), self._fire.mark(unit.card)
         far = DISTANCE[unit.space]
         return any(

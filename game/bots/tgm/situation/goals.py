@@ -1,4 +1,4 @@
-"""Where the solo opponent wants to stand by scenario, and how far that is (5.11, 5 and 12)."""
+"""Goal spaces of the solo opponent by scenario, and the distance to them (5.11, 5 and 12)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.tgm.turn.victory import objectives
 
 
 def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> frozenset[Space]:
-    """All spaces of the goals that are the same for every unit; taken ones too, for a unit may stand there already."""
+    """Spaces of the goals that all units share, including occupied ones, where a unit may already be."""
     found: set[Space] = set()
     for goal in goals:
         if goal.hq_in_reach is None:
@@ -26,25 +26,25 @@ def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> froze
 
 @cache
 def hq_wins(scenario: str, side: Side) -> bool:
-    """Does it win to destroy an enemy HQ?"""
+    """Return whether destroying an enemy HQ wins."""
     return any(need.hq_destroyed is not None for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs)
 
 
 @cache
 def _ruins_count(scenario: str) -> bool:
-    """Is an objective in ruins as good as held?"""
+    """Return whether an objective in ruins counts as held."""
     sides = DATA.scenarios[scenario].victory.values()
     return any(need.objectives_held_or_ruined is not None for goals in sides for goal in goals for need in goal.needs)
 
 
 def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
-    """Those that are still to be had: nobody fights for ruins that have decided already (S08)."""
+    """Objectives still to be won: not ruins that have already counted (S08)."""
     settled = _ruins_count(state.options.scenario)
     return [space for space in objectives(state) if not (settled and card_at(state, space) is RUINS)]
 
 
 def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:
-    """Beside such units, whosever they are."""
+    """Spaces beside these units of either side."""
     units = [unit for unit in state.units.values() if unit.space and card_kind(unit.card) == kind]
     return {space for unit in units for space in NEIGHBOURS[state.columns][unit.space]}
 
@@ -59,7 +59,7 @@ def _near_bridge(state: TgmState, side: Side, near: NearBridge) -> Iterable[Spac
 
 
 def _before_craft(state: TgmState, side: Side, line: int) -> Iterable[Space]:
-    """On this line, right before an empty craft."""
+    """Spaces on this line in front of an empty craft."""
     empty = [craft for craft in units_of(state, side) if is_craft(craft) and not craft.cargo]
     fronts = [in_front(craft.space, side) for craft in empty]
     return {space for space in fronts if space is not None and line_of(space) == line}
@@ -82,13 +82,13 @@ MOST_KNOWN = 200
 
 
 class Ways:
-    """How far it is for each kind of unit of a side from anywhere to a space, whoever stands in the way: worked out once."""
+    """Cached distances to a space for each kind of unit of a side, ignoring other units."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
 
     def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
-        """As the ground is now: by unit and goal the steps from every space; where no way leads from is left out."""
+        """On the current terrain: steps from every space by unit and goal, without spaces that have no route."""
         covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
         sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
         boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])
@@ -110,11 +110,9 @@ WAYS = Ways()
 
 
 def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space], boats: Container[Space] = ()) -> Mapping[Space, int]:
-    """By space how many steps the unit is from the nearest of the goals, whoever stands in the way.
+    """Steps from every space to the nearest goal for the unit, ignoring other units.
 
-    Rivers and ground that it can never enter have to be gone around; spaces from which no way leads there are left out.
-    Where `boats` lie a river can be crossed.
-    """
+    Routes go around rivers and impassable terrain, but may cross a river at `boats`; spaces without a route are left out."""
     near = NEIGHBOURS[state.columns]
     found = {goal: 0 for goal in goals if going(state, unit, goal) != "never"}
     edge = list(found)

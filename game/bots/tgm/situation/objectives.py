@@ -15,7 +15,7 @@ from game.tgm.tables import HQ_ARMOR, HQ_DISTANCE, card_kind
 
 
 class Objectives:
-    """The objectives of one side by its plan, as its units and the headquarters stand."""
+    """A side's objectives according to its plan and the current situation."""
 
     def __init__(self, state: TgmState, side: Side, own: list[FieldUnit], plan: SoloSide, fire: Fire) -> None:
         self.state, self.side, self.own, self.plan, self._fire = state, side, own, plan, fire
@@ -23,16 +23,16 @@ class Objectives:
 
     @cached_property
     def spaces(self) -> frozenset[Space]:
-        """The objectives that are the same for every unit (12)."""
+        """The objectives that all units share (12)."""
         return goal_spaces(self.state, self.side, self.plan.goals)
 
     def is_needed(self, unit: FieldUnit) -> bool:
-        """Has the unit something to do at the objectives that nobody else can do: a charge to lay? (12)"""
+        """Return whether only this unit can do a job at the objectives: place a charge (12)."""
         return "place_charges" in self.plan.actions and bool(token_with(unit, "sappers"))
 
     @cached_property
     def kept_free(self) -> frozenset[Space]:
-        """Where trucks that leave to the East go next: their own side does not stand in their way (12, S03)."""
+        """Next spaces of trucks leaving to the East, which their own side keeps free (12, S03)."""
         if "move_trucks" not in self.plan.actions:
             return frozenset()
         kinds = side_rules(self.state.options.scenario, self.side).leaving
@@ -49,23 +49,23 @@ class Objectives:
 
     @cached_property
     def decisive_hqs(self) -> list[str]:
-        """The enemy's HQs, where destroying one wins."""
+        """The enemy's HQs, if destroying one wins."""
         return self.enemy_hqs if hq_wins(self.state.options.scenario, self.side) else []
 
     @cached_property
     def _crossings(self) -> frozenset[Space]:
-        """Bridges that the side wants to get across (12, S04 and S09)."""
+        """Bridges that the side wants to cross (12, S04 and S09)."""
         return goal_spaces(self.state, self.side, [goal for goal in self.plan.goals if goal.bridges is not None])
 
     def of(self, unit: FieldUnit) -> frozenset[Space]:
-        """The objectives of a unit. Who stands on a bridge goes on: others are to follow."""
+        """The objectives of a unit. A unit on a bridge moves on to let others follow."""
         return self.spaces - self._crossings if home_of(self.state, unit) in self._crossings else self.spaces
 
     def includes(self, unit: FieldUnit, space: Space) -> bool:
-        """Is a space an objective of a unit?"""
+        """Return whether a space is an objective of a unit."""
         if space in self.of(unit):
             return True
-        # Spaces from which a unit hits the enemy's HQ may be objectives, too.
+        # Spaces from which a unit can hit the enemy's HQ may also be objectives.
         aimed = self.enemy_hqs if any(goal.hq_in_reach is not None for goal in self.plan.goals) else []
         return any(
             HQ_DISTANCE[id][space] <= self._fire.reach(unit, weapon, space)

@@ -1,4 +1,4 @@
-"""What the solo opponent sees when it decides: its view of the table, and what that means. All is worked out once."""
+"""Inputs of a decision by the solo opponent: its view of the table and values derived from it, computed once."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ T = TypeVar("T")
 
 
 def most_of(choices: Iterable[T], value: Callable[[T], int], least: int = 0) -> T | None:
-    """The first of the best choices, if it is worth more than the least."""
+    """The first of the best choices, if it is worth more than `least`."""
     best = max(choices, key=value, default=None)
     return None if best is None or value(best) <= least else best
 
 
 def percent(tenths: int) -> int:
-    """A chance in the unit of the thresholds."""
+    """Convert tenths to the percent of the thresholds."""
     return tenths * (100 // D10)
 
 
 class Situation:
-    """One decision of one seat; fire, threats, objectives and supply have a class of their own each."""
+    """One decision of one seat. Fire, threats, objectives and supply have separate classes."""
 
     def __init__(self, view: View, decision: SeenDecision, seat: int, dice: HasRng) -> None:
         self.state: TgmState = view.state
@@ -48,29 +48,29 @@ class Situation:
         self.player = self.state.players[seat]
         self.side: Side = self.player.side
         self.enemy: Side = other(self.side)
-        # What the situation is worth for the side, if it is judged as a whole; otherwise by tables.
+        # Value of the situation for the side if a judge decides; None if the solo tables do.
         self.judged: Callable[[], int] | None = None
-        # By how much it overrates a place for a unit or a card in this turn.
+        # The bot's overestimate of a space for a unit or card this turn.
         self.overrates: Callable[[str, Space], int] = lambda _card, _space: 0
-        # The same for what a shot changes.
+        # Like `judged`, for the effect of a shot.
         self.harmed: Callable[[], int] | None = None
         self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]
         self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in (*self.own, *self.foes)}
 
     def roll(self) -> int:
-        """A D10 of its own (15)."""
+        """Roll the bot's own D10 (15)."""
         return below(self._dice, D10) + 1
 
     @cached_property
     def options(self) -> dict[str, list[tuple[str, ...]]]:
-        """By verb the words of the moves that it can choose from."""
+        """Arguments of the legal moves, by verb."""
         found: dict[str, list[tuple[str, ...]]] = {}
         for move in self.decision.options:
             found.setdefault(move.verb, []).append(move.args)
         return found
 
     def can(self, verb: str, *args: str) -> Move | None:
-        """This move, if it is an option."""
+        """The move if it is legal, else None."""
         return Move(verb, args) if args in self.options.get(verb, ()) else None
 
     @cached_property
@@ -80,26 +80,26 @@ class Situation:
 
     @cached_property
     def plan(self) -> SoloSide:
-        """What rule 12 has for the side."""
+        """The side's entry in rule 12."""
         return SOLO.scenarios.get(self.state.options.scenario, {}).get(self.side, SoloSide())
 
     @property
     def last_card(self) -> bool:
-        """Is the only card left the one that keeps it in the game? (3)"""
+        """True if its only card is the one that keeps it in the game (3)."""
         return not self.player.deck and len(self.player.hand) == 1
 
     def worth(self, unit: FieldUnit) -> int:
-        """The value of a unit, in parts (5.11)."""
+        """The value of a unit, in parts of `WORTH` (5.11)."""
         most = wounds_value(unit)
         return (UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds) * WORTH // most
 
     def rank(self, unit: FieldUnit) -> tuple[int, int, int, str]:
-        """For ties everywhere: higher value, lower column, lower line, lower id (15)."""
+        """Tie-breaker: higher value, lower column, lower line, lower id (15)."""
         column, line = (column_of(unit.space), line_of(unit.space)) if unit.space else (0, 0)
         return -self.worth(unit), column, line, unit.card
 
     def passes(self, unit: FieldUnit) -> bool:
-        """Is the unit in the middle of its move on the space of another, where it may not stay?"""
+        """Return whether the moving unit is on another unit's space, where it may not stay."""
         return any(one.space == unit.space and one.card not in (unit.card, unit.partner) for one in self.own)
 
     @cached_property
@@ -120,7 +120,7 @@ class Situation:
 
     @cached_property
     def stance(self) -> Stance:
-        """Fixed by the scenario, or as things are (4)."""
+        """Fixed by the scenario, or derived from the situation (4)."""
         fixed: Stance = self.state.scenario.solo_ai.get(self.side, self.plan.stance)
         if fixed != "variable":
             return fixed
@@ -144,5 +144,5 @@ class Situation:
 
 
 def outward(columns: int, start: int) -> Iterable[int]:
-    """The columns from one on outward, the lower first (2)."""
+    """Columns from `start` outward, lower first (2)."""
     return sorted(range(1, columns + 1), key=lambda column: (abs(column - start), column))
