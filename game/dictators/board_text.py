@@ -1,4 +1,4 @@
-"""The board as text, and the names of things: for the terminal, for logs, for failing tests."""
+"""The board as text and the names of components, for the terminal, logs and failing tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.events import HIDDEN
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
-    """The name of a component, a place or a token in a language."""
+    """The translated name of a component, place or token."""
     if kind == "card":
         return texts(f"dictators.father.{id}" if id in DATA.fathers else f"dictators.card.{KIND[id]}")
     if kind == "cause" and id not in KIND:
@@ -33,10 +33,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def _deed(id: str, texts: Texts) -> str:
-    """What an ability of an asset does, in the few words of its card where it has some."""
+    """The effect of an asset's ability, as on its small card if that has a text."""
     card, _, number = id.rpartition("-")
     if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
-        return number  # somebody typed it
+        return number  # typed by a person
     key = f"dictators_cards.short.{KIND[card]}"
     if key not in texts:
         return texts(f"dictators.ability_text.{KIND[card]}.{number}").rstrip(".")
@@ -47,18 +47,18 @@ def _deed(id: str, texts: Texts) -> str:
 def _facility(id: str, texts: Texts) -> str:
     facility = DATA.facilities[id]
     place = texts(f"dictators.location.{facility.location}")
-    # Several of them in a row are told apart by commas: what is said besides stands in one bracket.
+    # Lists separate facilities by commas, so merge two brackets into one.
     return texts("dictators.facility", place=place, zone=facility.zone).replace(") (", ", ")
 
 
 def _road(id: str, texts: Texts) -> str:
     way = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
-    # What explains a place is told with the place alone: two of them would fill lines.
+    # Leave out the notes on places: two of them would be too long.
     return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in way.ends)
 
 
 def board_text(state: DictatorsState, texts: Texts) -> str:
-    """The table from a view: the world first, then every player, the active one marked."""
+    """A view of the table as text: the world first, then every player, with the active one marked."""
     trident = texts("dictators.board.warheads", count=state.warheads) if trident_is_up(state) else "-"
     piles = {"deck": len(state.deck), "discard": len(state.discard)}
     lines = [

@@ -1,4 +1,4 @@
-"""What `main.py check-data` looks at in this game beyond what it looks at in every file."""
+"""Checks by `main.py check-data` for this game, beyond those for every file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOMENTS = ("president", "submarine", "white_house")
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the rule book, the board, the components and the places they name; then of pictures and scenarios."""
+    """Problems of the rulebook, board, components and places, or else of pictures and scenarios."""
     yield from check_rulebook("dictators")
     found = [*check_geography(), *check_components()]
     if not found:
@@ -36,7 +36,7 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Has everything that is shown a picture, and is every picture shown?"""
+    """Check that every shown object has a picture and every picture is used."""
     from game.dictators.data.tables import BOARD, DATA
 
     kinds: dict[str, Collection[str]] = {
@@ -50,7 +50,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 
 
 def check_scenarios() -> Iterator[Problem]:
-    """The game itself is loaded for that, so all else must be fine."""
+    """Check the scenarios. This loads the game, so everything else must be valid."""
     from game.dictators.game import GAMES
     from game.rules.positions import scenario_check
 

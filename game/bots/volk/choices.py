@@ -1,7 +1,6 @@
-"""What every option of a decision is worth, found by rehearsing it on a copy of the view and judging what comes of it.
+"""Values of a decision's options, found by playing each on a copy of the view and judging the result.
 
-Weights are odds of winning as logarithms. Questions about which there is nothing to say have none.
-"""
+Values are log odds of winning. Prompts without a judgment have none."""
 
 from __future__ import annotations
 
@@ -29,14 +28,14 @@ from game.volk.turn.brink import acts_of, war_chance
 
 Weights = Mapping[Move, float]
 
-# The question what to do with one's turn.
+# The prompt for a turn's action.
 ACT = "volk.prompt.turn"
 
-# What it is worth that the other side does not get a card's event, of what it would gain.
+# Share of the other side's gain from an event that denying it is worth.
 DENIED = 0.3
 # A card in hand can wait; one in the display may be gone.
 FROM_HAND = -0.06
-# What a point of a card's value is worth in the hand, and an event that the seat may trigger.
+# Value of a card's point in hand, of an event that the seat may trigger, and of a good card.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
 CLEARLY = 0.05
@@ -59,7 +58,7 @@ PLACING: Mapping[str, Change] = {
 
 
 def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:
-    """What the options are worth to the seat that is asked; nothing, if there is nothing to say about them."""
+    """The options' values for the deciding seat; empty if it cannot judge them."""
     seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
     if decision.prompt == ACT:
         found = _actions(state, seat, _gains(Plans(state, seat), options))
@@ -78,25 +77,25 @@ def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -
 
 
 def gives_up(move: Move) -> bool:
-    """Does the move only end or leave out something?"""
+    """Return whether the move only ends or skips something."""
     return move.verb in ("end_turn", "skip") or (move.verb == "choose" and move.args[0] in (STOP, NOTHING))
 
 
 def _police(state: VolkState, options: Sequence[Move]) -> Weights:
-    """A police card ends a protest at once; otherwise it waits for the end of the decade, when it does as much."""
+    """Use police only to end a protest at once; otherwise it is as good at the end of the decade."""
     ends = {province for province, cubes in state.unrest.items() if cubes and cubes % PROTEST == 0}
     return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
 
 
 def _gains(plans: Plans, options: Sequence[Move]) -> dict[Move, float]:
-    """By action what the situation is worth after it."""
+    """Value of the situation after each action."""
     return {
         move: gain(after_action(plans, move.verb, move.args[0]), plans.seat) for move in options if move.verb != "police"
     }
 
 
 def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[Move, float]:
-    """What the actions are worth, with what their cards could have done for the other side."""
+    """Values of the actions, including what their cards could have done for the other side."""
     found: dict[Move, float] = {}
     denied: dict[str, float] = {}
     hand = state.hands[seat]
@@ -113,7 +112,7 @@ def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[M
 
 
 def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weights:
-    """What the actions are worth, without those that waste their card."""
+    """Values of the actions, without those that waste their card."""
     plans = Plans(state, seat)
     gains = _gains(plans, options)
     for move in _wasteful(plans, gains):
@@ -122,7 +121,7 @@ def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weig
 
 
 def wasteful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> set[Move]:
-    """The actions that leave everything as it is or worse, although another with the same card helps and risks no war."""
+    """Actions that change nothing or do harm, although another with the same card helps and risks no war."""
     plans = Plans(state, seat)
     return _wasteful(plans, _gains(plans, options))
 
@@ -138,7 +137,7 @@ def _wasteful(plans: Plans, gains: Mapping[Move, float]) -> set[Move]:
 
 
 def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
-    """What the other side would gain by the event of a card that lies open, over what it has now."""
+    """Value of denying the other side the event of a card in the display."""
     side = side_of(seat)
     if card not in state.display or card not in EVENT_OPEN[1 - side]:
         return 0.0
@@ -150,22 +149,22 @@ def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
 
 
 def war_after(state: VolkState, seat: int, move: Move) -> float:
-    """How likely an action presses the red button, also by the automatic event after it."""
+    """Chance that an action presses the red button, including through the automatic event after it."""
     if state.powers is None or move.verb == "police":
         return 0.0
     acts = acts_of(state, seat, move.verb, move.args[0])
-    # Nothing turns more than one dove at a time.
+    # No step turns more than one dove.
     return float(war_chance(state, acts)) if len(acts) > DATA.box.doves.value - state.powers.doves_down else 0.0
 
 
 def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
-    """What it takes off a value that the move may press the red button: a defeat."""
+    """Reduction of a move's value for the risk that it presses the red button, which is a defeat."""
     war = war_after(state, seat, move)
     return value - NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
 
 
 def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:
-    """What helps first, then what turns up something, then the least evil; an icon lapses last."""
+    """Helpful icons first, then those that reveal something, then the least harmful; lapsing icons last."""
     side = side_of(seat)
     occasion = Occasion(card, seat if state.phase == TURN else NOBODY, seat)
     now = gain(state, seat)
@@ -190,7 +189,7 @@ def _card_worth(seat: int, card: str) -> float:
 
 
 def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
-    """What East gains by a card that it has seen: instead of one of its own, or out of the game."""
+    """East's gain from a card it has seen: swapped for one of its own, or removed from the game."""
     other = german_seat(state, YELLOW)
     if instead == REMOVE:
         # Either side could have used it.
@@ -202,12 +201,12 @@ def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
 
 
 def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Mapping[str, float]:
-    """What each word is worth."""
+    """Values of the words to choose."""
     side = side_of(seat)
     if prompt in PLACING:
         return compared(state, seat, [word for word in words if word not in (STOP, NOTHING)], PLACING[prompt])
     if prompt.startswith("overflow_"):
-        # An own province loses unrest, another gets it.
+        # Your own province loses unrest, another gets it.
         own = PROVINCES_OF[side]
 
         def bonus(referee: VolkReferee, to: str) -> Steps | None:
@@ -224,13 +223,13 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
     if prompt in ("price", "give_back"):
         return {word: -_card_worth(seat, word) if word in VALUE else -GOOD_CARD * 2 for word in words}
     if prompt == "guillaume":
-        # To look costs nothing, and what West holds in its hand is taken from it.
+        # Looking costs nothing, and a look at West's hand can take a card from it.
         return {word: float((NOTHING, DECK, HAND).index(word)) for word in words}
     if prompt == "guillaume_card":
         means = [*state.hands[seat], *([] if words[0] in state.hands[german_seat(state, YELLOW)] else [REMOVE])]
         return {word: max(_swapped(state, seat, word, mean) for mean in means) if word in VALUE else 0.0 for word in words}
     if prompt == "convert":
-        # The marker that brings the own side more.
+        # The marker that gains its own side more.
         return compared(state, seat, words, lambda referee, track: move_marker(referee, track, side))
     if prompt == "blocked_dominance":
         return {word: float(state.unrest[word] >= PROTEST) if word in state.unrest else 0.5 for word in words}
@@ -242,7 +241,7 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
 
 
 def _without(state: VolkState, seat: int, part: str) -> float:
-    """What it is worth to ignore a part of an event: what it would have cost."""
+    """Value of ignoring a part of an event: the loss it would cause."""
     if part == NOTHING:
         return 0.01
     after = imagine.rehearsal(state)
@@ -251,7 +250,7 @@ def _without(state: VolkState, seat: int, part: str) -> float:
 
 
 def _prestige(state: VolkState, seat: int, word: str) -> float:
-    """What the icons of a space are worth."""
+    """Value of the icons of a space."""
     steps = next(steps for space, steps in DATA.tracks.prestige.items() if space_id("prestige", space) == word)
     after = imagine.rehearsal(state)
     imagine.play_steps(after, seat, steps)

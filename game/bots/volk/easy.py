@@ -1,4 +1,4 @@
-"""`easy`: a first opponent for both games, that misjudges what is good, and plays by its mood."""
+"""The `easy` bot for both games: a first opponent with large errors and a mood."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from game.bots.volk.normal import Rehearsing
 from game.rules.chance import below
 from game.rules.moves import Move
 
-# How far its opinion of an action is off at most, in odds as a logarithm, and of how to carry it out. With four there is
-# more to be wrong about.
+# Maximum error about an action and about carrying it out, in log odds. Four players leave more room for errors.
 WITH_TWO = (0.34, 0.25)
 WITH_FOUR = (0.85, 0.45)
-# What it likes to do with its cards, by its mood.
+# Preferred actions, by mood.
 MOODS: tuple[Mapping[str, float], ...] = (
     {"build": 0.1},
     {"raise": 0.1, "calm": 0.05},
@@ -23,7 +22,7 @@ MOODS: tuple[Mapping[str, float], ...] = (
 
 
 class Moody(Rehearsing):
-    """Weighs every option, but not quite right."""
+    """Rates every option, with errors."""
 
     level = "easy"
 

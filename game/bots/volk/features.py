@@ -1,7 +1,6 @@
-"""What shifts the odds in both games, in named numbers of either side: the sums of the decade's end, worked out quickly.
+"""Named features of both sides in both games: a fast version of the sums at the end of a decade.
 
-All is read from a state as it stands, as if the decade ended now; what follows from an economy alone is kept.
-"""
+They describe a state as if the decade ended now. Values that depend only on an economy are cached."""
 
 from __future__ import annotations
 
@@ -39,38 +38,38 @@ from game.volk.states.unrest import PROTEST
 
 WEST, EAST = PROVINCES_OF
 BERLIN = WEST.index(WEST_BERLIN)
-# What a mapping says of these provinces, in their order.
+# Getters for the values of these provinces, in order.
 of_west, of_west_germany, of_east = itemgetter(*WEST), itemgetter(*WEST_GERMANY), itemgetter(*EAST)
 of_sectors = itemgetter(*SUPPLIERS.values())
 OF_LANDS = tuple(itemgetter(*lands) for lands in LANDS_OF)
 Border = Sequence[tuple[int, Sequence[int]]]
 BORDER_WEST: Border = tuple((at, tuple(map(EAST.index, ADJACENT[land]))) for at, land in enumerate(WEST) if land in BORDER)
 BORDER_EAST: Border = tuple((at, tuple(map(WEST.index, ADJACENT[land]))) for at, land in enumerate(EAST) if land in BORDER)
-# Where the suppliers of West Berlin's sectors stand among the Western provinces.
+# Indexes of West Berlin's suppliers among the Western provinces.
 SUPPLIED = tuple(map(WEST_GERMANY.index, SUPPLIERS))
 KEPT = 8192
-# What would end the game now counts when hardly anything can be done about it any more: so steeply.
+# Exponent of lateness for dangers that end the game: they count most when little can be done about them.
 LAST_MOMENT = 4
-# What a connection that can be completed next is worth, in points of factory value.
+# Value of a connection that can be completed next, in points of factory value.
 PROMISED = 0.3
-# More reserves than this make East no safer.
+# Reserves beyond which East gets no safer.
 ENOUGH = 8
 HALF_DECADES = 2
 PARTS = len(CONSTANTS.shared_cards.value)
 DISPLAY = CONSTANTS.display.value
 RACES = ("arms", "space")
-# The steps after the comparisons of living standard; in the last the socialists have come or gone already.
+# Phases after the comparisons of living standard; in the last, the socialists have already been adjusted.
 COMPARED = ("end_police", "end_socialists")
 
 
 class Western(NamedTuple):
-    """What follows from the Western economy: sums, the limits of living standard, what East's exports must reach."""
+    """Values that follow from the Western economy: sums, limits of living standard, the target for East's exports."""
 
-    # All factory values, with what connections under way promise.
+    # Total factory value, including connections under way.
     strength: float
-    # By province what could count for the next living standard.
+    # Value toward the next living standard, by province.
     best: tuple[int, ...]
-    # By province, with Hamburg counted for one or the other.
+    # By province, with Hamburg counted for one neighbor or the other.
     limits: tuple[tuple[int, ...], ...]
     weakest: int
 
@@ -87,11 +86,11 @@ def western(economy: Economy) -> Western:
 
 
 class Eastern(NamedTuple):
-    """What follows from the Eastern economy: sums, the limits of living standard, what can be lost."""
+    """Values that follow from the Eastern economy: sums, limits of living standard, possible losses."""
 
-    # All factory values, with what connections under way promise.
+    # Total factory value, including connections under way.
     strength: float
-    # By province what could count for the next living standard.
+    # Value toward the next living standard, by province.
     best: tuple[int, ...]
     limits: tuple[int, ...]
     exports: tuple[int, ...]
@@ -112,7 +111,7 @@ def eastern(economy: Economy) -> Eastern:
 
 
 def _prospects(side: int, economy: Economy) -> float:
-    """Connections that one or two more points complete: what lies there already counts for something."""
+    """Value of connections that one or two more points complete."""
     factories, lines, found = economy.factories, economy.lines, 0.0
     for first, last, one, other in CONNECTIONS_OF[side]:
         ends = (one in factories) + (other in factories)
@@ -125,28 +124,28 @@ def _prospects(side: int, economy: Economy) -> float:
 
 
 class Outlook(NamedTuple):
-    """How both states stand at the end of the decade if nothing more is done."""
+    """Both states at the end of the decade if nothing more is done."""
 
-    # By province the unrest that there will be.
+    # Expected unrest, by province.
     west_cubes: Sequence[int]
     east_cubes: Sequence[int]
-    # Protests, East's after police and socialists have calmed what they can.
+    # Protests; for East after calming by police and socialists.
     west_protests: int
     east_protests: int
-    # Living standard that is supplied.
+    # Supplied living standard.
     west_standard: int
     east_standard: int
-    # What East owes in points and lacks in currency, and the points it has left then.
+    # Points that East owes, missing currency, and points left afterwards.
     owed: int
     missing: int
     reserve: int
-    # Cubes that police and socialists can take away, and the change of the socialists.
+    # Cubes that police and socialists can remove, and the change in socialists.
     calming: int
     socialists: int
 
 
 def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
-    """The sums of the decade's end, as if it came now, with unrest placed at a glance, or where it is the worst."""
+    """The sums of the decade's end as if it came now, with unrest placed by rule of thumb, or in the worst places."""
     unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
     west_cubes, east_cubes = [*of_west(unrest)], [*of_east(unrest)]
@@ -167,7 +166,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
     earning = sum([value != NO_FACTORY and value >= weakest for value in east.exports])
     missing = max(0, sum(east_all) - earning - state.tracks["currency"])
     reserve = east.points - due - max(0, missing - east.intact)
-    # What has been compared in this decade is told as it is now.
+    # Comparisons already made this decade are in the state.
     if not at_worst or state.phase not in COMPARED:
         _compare(west_cubes, west_held, BERLIN)
         _compare(east_cubes, east_held, -1)
@@ -195,7 +194,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """By province the living standard that West can keep, Hamburg counted where that is more; and the best it has now."""
+    """The living standard that West can keep by province, with the better choice for Hamburg; and its current maximum."""
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:
@@ -211,7 +210,7 @@ def _west_supplied(
 
 
 def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
-    """Step 6: the cubes that the best province of the own state brings to the others."""
+    """Step 6: cubes that a side's best province adds to its others."""
     best = max(held)
     if best:
         for at, standard in enumerate(held):
@@ -223,8 +222,7 @@ def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
 def _envy(
     held: Sequence[int], cubes: Sequence[int], theirs: Sequence[int], stirred: list[int], border: Border, at_worst: bool
 ) -> None:
-    """Step 7: the cubes that provinces at the border bring to the other side, where they are felt most, or where that is
-    the worst for it."""
+    """Step 7: cubes that border provinces add on the other side, placed by rule of thumb or in the worst places."""
     if not any(held):
         return
     choices: list[Sequence[tuple[int, int]]] = []
@@ -262,7 +260,7 @@ def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], .
 
 
 def _protests_left(cubes: Sequence[int], calming: int) -> int:
-    """The protests that are left where so many cubes are taken away where it takes least."""
+    """Protests left after removing this many cubes where it takes the fewest."""
     protests = 0
     prices = []
     for number in cubes:
@@ -300,7 +298,7 @@ POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "
 
 
 def measure_sides(state: VolkState, then: VolkState, told: bool) -> tuple[list[float], list[float]]:
-    """The features of West and of East, as if it were as late as `then`."""
+    """The features of West and of East, at the time of `then`."""
     found = outlook(state, told)
     west, east, tracks = western(state.economies[YELLOW]), eastern(state.economies[RED]), state.tracks
     late = lateness(then)
@@ -337,7 +335,7 @@ def measure_sides(state: VolkState, then: VolkState, told: bool) -> tuple[list[f
 
 
 def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: float) -> list[float]:
-    """Unrest, provinces at the brink of a protest, protests, those from the third on, and whether they bring it down."""
+    """Unrest, provinces close to a protest, protests, protests beyond the second, and collapse."""
     brinks = sum([number % PROTEST == PROTEST - 1 for number in cubes])
     collapse = late**LAST_MOMENT if protests >= COLLAPSE else 0.0
     return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]
@@ -345,23 +343,23 @@ def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: floa
 
 @lru_cache(KEPT)
 def _ready(have: tuple[int, ...], best: tuple[int, ...]) -> float:
-    """How many provinces one action can raise with a card of middling value, three at most."""
+    """Provinces that one action can raise with a card of medium value, at most three."""
     needs = [PRICE * (standard + 1) - value for standard, value in zip(have, best, strict=True)]
     return float(min(PER_ACTION, sum([need <= 1 for need in needs])))
 
 
 def lateness(state: VolkState) -> float:
-    """How much of the decade is over, from 0 to 1."""
+    """Share of the decade that is over, from 0 to 1."""
     parts = HALF_DECADES if state.powers is None else PARTS
     left = len(state.display) - (state.powers is not None) + DISPLAY * (parts - state.part)
     return max(0.0, 1 - left / (DISPLAY * parts))
 
 
 def measure(state: VolkState, then: VolkState | None = None) -> list[list[float]]:
-    """The features of every seat; those of one side share what is said of their state.
+    """The features of every seat; seats of one side share those of their state.
 
-    How much they matter depends on how late it is, and on how near the war: to tell of them, as that was `then`. What is
-    told must be true whatever others do; what is played need not fear that they always do what is the worst.
+    Their importance depends on the time and the danger of war; with `then`, both are taken from that state, for
+    explanations. An explanation must hold whatever others do, so it assumes the worst placement; a bot's own play does not.
     """
     sides, powers = measure_sides(state, then or state, then is not None), state.powers
     then = then or state

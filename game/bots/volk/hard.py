@@ -1,4 +1,4 @@
-"""`hard`: thinks ahead what to do with its turn; how it is carried out then follows from rehearsing it."""
+"""The `hard` bot: searches for the action of a turn, and rehearses the choices that carry it out."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.bots.volk.normal import Rehearsing
 from game.bots.volk.quick import shares
 from game.rules.moves import Move
 
-# By game how sharply what looks better by itself is preferred: with four, more options share the same time.
+# Sharpness of the priors by game: with four players, more options share the same time.
 SHARPNESS = {"volk": 5.0, "twoplustwo": 10.0}
 
 
 class HardVolk(Searcher):
-    """Searches among what it would do without a search, the more the better it looks."""
+    """Searches the actions it would consider without a search, the best-looking most."""
 
-    # All other questions are answered by rehearsing what comes of it.
+    # All other prompts are answered by rehearsal.
     searched = (ACT,)
     trusts_search = False
 

@@ -1,9 +1,8 @@
-"""Choices that give up something useful and free in Wir sind das Volk! and 2+2.
+"""Warnings about choices that give up something useful and free in Wir sind das Volk! and 2+2.
 
-Every turn is one action with one card, and nobody can pass. What can be given up are points of an action, police that would
-end a protest, a part of an event that hurts, a look at secret cards, or the whole action. Useful is what the judge that all
-levels share calls clearly better than doing without.
-"""
+Every turn is one action with one card, and nobody can pass. A player can give up points of an action, police that would end
+a protest, ignoring a harmful part of an event, a look at secret cards, or the whole action. Useful means that the judge
+shared by all levels rates it clearly above doing without."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from game.volk.turn.asking import NOTHING, POLICE, STOP
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """Return a short key for what the seat gives up by this move; "" for an action that gives up nothing, else None."""
+    """A short key for what the seat gives up by this move; "" for an action that gives up nothing, else None."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()
@@ -35,20 +34,21 @@ def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
 
 
 def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:
-    """Would one more point of the action help?"""
+    """Return whether one more point of the action would help."""
     found = weighed(state, decision, [option for option in decision.options if option.verb == "choose"])
     return max(found.values(), default=0.0) > gain(state, decision.seat) + CLEARLY
 
 
 def _police_helps(state: VolkState, decision: SeenDecision) -> bool:
-    """Would a police card help now, as where it ends a protest? At the end of the decade it does as much."""
+    """Return whether a police card would help now, such as by ending a protest. Otherwise it is as good at the end of the
+    decade."""
     seat, ways = decision.seat, {option.args[1]: option.args for option in decision.options if option.verb == "police"}
     found = compared(state, seat, ways, lambda referee, province: POLICE.do(referee, seat, ways[province]))
     return max(found.values()) > gain(state, seat) + CLEARLY
 
 
 def _is_spared_something(state: VolkState, decision: SeenDecision) -> bool:
-    """Would it help to ignore a part of the event, or to take what was seen?"""
+    """Return whether ignoring a part of the event, or taking a seen card, would help."""
     found = {move.args[0]: value for move, value in weighed(state, decision, decision.options).items() if move.args}
     return max(found.values(), default=0.0) > found.get(NOTHING, 0.0) + CLEARLY
 
@@ -59,7 +59,7 @@ ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bo
     ("last_police", "end_turn"): ("police", _police_helps),
     ("ignore", NOTHING): ("ignored", _is_spared_something),
     ("ignore_automatic", NOTHING): ("ignored", _is_spared_something),
-    # To know more costs nothing.
+    # Looking costs nothing.
     ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
     ("guillaume_card", NOTHING): ("swap", _is_spared_something),
 }

@@ -1,7 +1,6 @@
-"""What moves would do, rehearsed by the rules themselves on a copy of the view; questions are answered at a glance.
+"""Rehearsals of moves by the real rules on a copy of the view, with prompts answered by rule of thumb.
 
-What a view does not know is guessed: cards of the small decks cost what they cost on average, and spies find nothing.
-"""
+Unknown parts of a view are guessed: cards of the small decks have their average cost, and spies find nothing."""
 
 from __future__ import annotations
 
@@ -36,14 +35,14 @@ Change = Callable[[VolkReferee, str], Steps | None]
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1
-# So many sites are thought over for a build point.
+# Sites to consider for each build point.
 SITES = 8
-# What the end of the game is worth to who wins it.
+# Value of winning the game.
 VICTORY = 100.0
 
 
 def gain(state: VolkState, seat: int) -> float:
-    """What a situation is worth to a seat: the odds of winning, as a logarithm."""
+    """Value of a situation to a seat: the log odds of winning."""
     if state.result is not None:
         return VICTORY if seat in state.result.winners else -VICTORY
     judge = judge_of(state)
@@ -56,12 +55,12 @@ def gain(state: VolkState, seat: int) -> float:
 
 
 def rehearsal(state: VolkState) -> VolkReferee:
-    """Somebody who carries out the rules on a copy, and tells nobody."""
+    """A referee for a copy of the state, without events."""
     return Referee(VOLK, state.copy(), None, [])
 
 
 def finish(steps: Steps | None) -> None:
-    """Follow a rule to its end."""
+    """Run a flow to its end."""
     if not steps:
         return
     try:
@@ -74,7 +73,7 @@ def finish(steps: Steps | None) -> None:
 
 
 def compared(state: VolkState, seat: int, options: Iterable[str], change: Change) -> dict[str, float]:
-    """By option what the situation is worth to a seat after its change."""
+    """Value of the situation to a seat after each option's change."""
     found = {}
     for option in options:
         referee = rehearsal(state)
@@ -84,7 +83,7 @@ def compared(state: VolkState, seat: int, options: Iterable[str], change: Change
 
 
 def best(state: VolkState, seat: int, options: Sequence[str], change: Change) -> str:
-    """The option whose change is best for a seat."""
+    """The option with the best change for a seat."""
     if len(options) == 1:
         return options[0]
     found = compared(state, seat, options, change)
@@ -92,7 +91,7 @@ def best(state: VolkState, seat: int, options: Sequence[str], change: Change) ->
 
 
 def carry_out(referee: VolkReferee, seat: int, options: Sequence[str], change: Change) -> str:
-    """Make the best of some options come true, if there are any; which one it is."""
+    """Apply the best of the options, if any, and return it."""
     if not options:
         return ""
     chosen = best(referee.state, seat, options, change)
@@ -112,7 +111,7 @@ def take_down(referee: VolkReferee, piece: str) -> None:
 
 
 def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
-    """One living standard, and one cube less."""
+    """One more living standard and one less cube."""
     yield from gain_standard(referee, 0, province)
     yield from calm(referee, province)
 
@@ -121,7 +120,7 @@ def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
 
 
 class Plans:
-    """What a seat would do with a card's value, whichever card it is: thought out once for all of them."""
+    """A seat's plans for the value of any card, computed once for all cards."""
 
     def __init__(self, state: VolkState, seat: int) -> None:
         self.state, self.seat = state, seat
@@ -131,7 +130,7 @@ class Plans:
         self._calming: list[str] | None = None
 
     def building(self, points: int) -> Sequence[str]:
-        """The sites on which it would build, one after the other."""
+        """The sites to build on, in order."""
         if self._built is None:
             self._built = rehearsal(self.state)
         state, side = self._built.state, side_of(self.seat)
@@ -142,14 +141,14 @@ class Plans:
         return self._building[:points]
 
     def raising(self, points: int) -> Sequence[str]:
-        """The provinces that it would raise, the best first, as far as the points bridge."""
+        """The provinces to raise within these points, best first."""
         if points not in self._raising:
             referee = rehearsal(self.state)
             self._raising[points] = list(_raised(referee, self.seat, points))
         return self._raising[points]
 
     def calming(self) -> Sequence[str]:
-        """Where it would calm, and the piece that it would take down for it."""
+        """The province to calm, and the piece to dismantle for it."""
         if self._calming is None:
             side, referee = side_of(self.seat), rehearsal(self.state)
             self._calming = [
@@ -160,7 +159,7 @@ class Plans:
 
 
 def after_action(plans: Plans, verb: str, card: str) -> VolkState:
-    """The situation after an action with a card, with the best choices that come to mind."""
+    """The situation after an action with a card, with good choices."""
     seat, referee = plans.seat, rehearsal(plans.state)
     side, after = side_of(seat), referee.state
     take_up(after, seat, card)
@@ -189,14 +188,14 @@ def after_action(plans: Plans, verb: str, card: str) -> VolkState:
 
 
 def without_action(plans: Plans, card: str) -> VolkState:
-    """The situation if a card were laid down for nothing."""
+    """The situation if a card were played without effect."""
     referee = rehearsal(plans.state)
     take_up(referee.state, plans.seat, card)
     return _laid_down(referee)
 
 
 def _laid_down(referee: VolkReferee) -> VolkState:
-    """With the card among those used, unless the police has it; after the decade's end if it was the last."""
+    """Put the card on the used pile unless police has it; after the last card, end the decade."""
     state = referee.state
     state.used += state.playing
     state.playing = []
@@ -211,21 +210,21 @@ def _laid_down(referee: VolkReferee) -> VolkState:
 
 
 def _end_decade(referee: VolkReferee) -> None:
-    """What the rules do at the end of a decade; questions are answered at a glance. With four, the last card is left out."""
+    """Run the end of a decade, with prompts answered by rule of thumb. With four players, the last card is left out."""
     state = referee.state
     finish(deploy_socialists(referee))
     for phase in steps_of(state):
-        # The card that the leader in space gets is not known; that it has won is.
+        # The card for the leader in space is unknown, but a won race is not.
         if state.result is None and (phase != "end_space" or wins_race("space", state.tracks["space"])):
             state.phase = phase
             finish(VOLK.phases[phase](referee))
-    # All of the next decade lies ahead.
+    # The whole next decade is ahead.
     state.decade += 1
     state.part, state.display, state.used = 0, [], []
 
 
 def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
-    """Province after province, the best first, as far as the points bridge."""
+    """Raise one province after another within the points, best first."""
     state, side = referee.state, side_of(seat)
     chosen: list[str] = []
     sectors = sum(state.sectors.values())
@@ -242,7 +241,7 @@ def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
 
 
 def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
-    """One living standard, handed on to West Berlin where that is possible and needed; once in an action."""
+    """Raise a province, or pass the living standard on to West Berlin if possible and useful; once per action."""
     state = referee.state
     state.standards[land] += 1
     if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:
@@ -256,7 +255,7 @@ def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
 
 
 def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step], card: str = "") -> None:
-    """The icons of an event one after the other, each by whoever decides about it."""
+    """Execute the icons of an event in order, each by its decider."""
     occasion = Occasion(card, seat, seat)
     for task in Agenda(steps).left():
         decider = german_seat(referee.state, CRESTS[task.step.by]) if task.step.by else seat
@@ -278,10 +277,10 @@ def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: in
 
 
 def target_change(occasion: Occasion, task: Task) -> Change:
-    """What choosing a target for an icon does."""
+    """The change made by choosing a target for an icon."""
 
     def change(referee: VolkReferee, target: str) -> Steps | None:
-        # The same occasion, in which nothing has been placed yet.
+        # The same occasion with nothing placed yet.
         return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
     return change
@@ -298,17 +297,17 @@ def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> 
 
 
 def task_of(item: str, card: str, side: int) -> Task | None:
-    """An icon by its word, or the arrows of a track on a card."""
+    """The task of an icon by its word, or of the arrows of a track on a card."""
     if item in STEP_OF:
         return Task(item, STEP_OF[item])
     return Agenda(effective_steps(CARDS[card], side)).tasks.get(item) if card else None
 
 
-# What a view does not know ------------------------------------------------------------------------------------------------
+# Guesses ------------------------------------------------------------------------------------------------------------------
 
 
 def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
-    """Every step costs something."""
+    """Move the markers; every step costs money."""
     for power, steps in enumerate(task.arrows):
         for _ in range(steps):
             if can_step(referee.state, power):
@@ -319,6 +318,6 @@ def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
 GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
     "conflict": lambda referee, task, side: receive(referee, task.side if task.step.side else side, -CONFLICT_COST),
     "arms": _guess_arms,
-    # Whatever a spy sees is not known before.
+    # A spy's findings are unknown in advance.
     "guillaume": lambda referee, task, side: None,
 }

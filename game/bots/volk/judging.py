@@ -1,4 +1,4 @@
-"""Who judges a situation of either game."""
+"""Judges of situations in both games."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
 
 
 class DecadeJudge(Judge):
-    """Foresees what the rest of the end of a decade must bring."""
+    """Foresees forced results during the end of a decade."""
 
     compares_turns = True
 
     def told(self, state: VolkState, then: VolkState, features: Sequence[Features]) -> Sequence[Features]:
-        """Whether it is the same decade or not: it has not become later, and no war has come nearer."""
+        """Within a decade, compare as if no time had passed and no war had come nearer."""
         return measure(state, then) if state.decade == then.decade else features
 
     def settled(self, state: VolkState, seats: int) -> list[float] | None:
         order = steps_of(state)
         if state.result is not None or state.phase not in order:
             return super().settled(state, seats)
-        # How much of the present step is done already is not known: it must come whether all of it follows or nothing.
+        # The progress within the current step is unknown, so the result must be the same with and without it.
         number = order.index(state.phase)
         ways = {_ending(state, phase) for phase in order[number : number + 2]}
         winners = ways.pop()
@@ -45,7 +45,7 @@ class DecadeJudge(Judge):
 
 
 def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
-    """Who must win if the decade ends with the steps from this one on; nobody if that is open."""
+    """The certain winners if the decade ends with the steps from this one on; empty if undecided."""
     after = state.copy()
     after.phase = phase
     outlook = forecast(after)
@@ -55,7 +55,7 @@ def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
 
 @cache
 def judge_for(game: str, style: str = BALANCED) -> Judge:
-    """Who weighs the features of a game. With four players everybody plays for themselves in the end: one wins."""
+    """The judge of a game. With four players each plays for themselves in the end: one wins."""
     weights = weights_of(game, style) if weights_file(game).exists() else {}
     return DecadeJudge(NAMES[game], measure, weights, lambda seat: seat)
 

@@ -1,4 +1,4 @@
-"""What the search knows of Wir sind das Volk! and 2+2."""
+"""Knowledge of Wir sind das Volk! and 2+2 for the search."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.rules.moves import Move
 from game.rules.table import Table, View
 
 LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
-# So many turns from now on are carried out as a good player would; later ones by rule of thumb.
+# Turns ahead that are carried out carefully; later ones go by rule of thumb.
 CAREFUL = 2
-# How sharply actions are preferred that were rehearsed.
+# Sharpness of the priors from rehearsed actions.
 PONDERED = 6.0
 
 
 class VolkMind(Mind):
-    """What to look at first, and how everything but the choice of an action is answered at once."""
+    """Priors for actions, and immediate answers to all other prompts."""
 
     remarks = ("police_waits", "weak_cards", "good_hand")
 
@@ -36,14 +36,14 @@ class VolkMind(Mind):
         return shares(action_worths(table.state, decision.seat, options)) if decision.prompt == ACT else None
 
     def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float]:
-        """What a good player would think of its actions."""
+        """Priors from rehearsing the actions."""
         decision = table.decision
         assert decision is not None
         found = weighed(table.state, decision.seen_by_all(), options)
         return shares([found.get(move, NEVER) for move in options], PONDERED)
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Of cards that are laid away, and of police that waits."""
+        """Remarks on discards and on police held back."""
         assert view.decision is not None
         if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
             return {Topic("police_waits", view.decision.seat): 1.0}
@@ -58,7 +58,7 @@ class VolkMind(Mind):
         return self.obvious(table, options, CAREFUL + 1) or options[0]
 
     def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
-        """The answer to anything but what to do with one's turn; the nearest turns are thought over with care."""
+        """The answer to any prompt but the turn's action, rehearsed for the next few turns."""
         decision = table.decision
         assert decision is not None
         if decision.prompt == ACT:

@@ -1,4 +1,4 @@
-"""`normal`: a good player of both games, which rehearses every option and plays what looks best then."""
+"""The `normal` bot for both games: rehearses every option and plays the best."""
 
 from __future__ import annotations
 
@@ -9,29 +9,27 @@ from game.bots.volk.choices import ACT, gives_up, useful_actions, war_after, wei
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
 
-# With four there is so much to keep in mind that a good player may take the second best action for the best: how far an
-# opinion is off at most, in odds as a logarithm.
+# Maximum error about an action with four players, in log odds: even a good player may pick the second best.
 UNSURE = 0.28
 STEPS = 1000
 
 
 class Rehearsing:
-    """Weighs every option of a decision by itself; it does not think ahead.
+    """Rates every option of a decision separately, without a search.
 
-    As long as it is sure of its opinions, nobody plays better without thinking ahead.
-    """
+    Without errors, it is the strongest bot that does not search."""
 
     thinks_ahead = False
     seconds = 0.0
     level = "normal"
 
     def __init__(self, seed: int, acting: float = 0.0, placing: float = 0.0) -> None:
-        """How far it may be off about what to do with its turn, and about all that follows from it."""
+        """`acting` is the maximum error about the turn's action, `placing` about all later choices."""
         self._chance = Chance(seed)
         self._acting, self._placing = acting, placing
 
     def weigh(self, chair: Chair) -> Mapping[Move, float]:
-        """What it thinks the options are worth, as far as there is something to say."""
+        """The bot's values of the options that it can judge."""
         view, options = chair.view(), chair.options
         assert view.decision is not None
         acts = view.decision.prompt == ACT
@@ -42,13 +40,13 @@ class Rehearsing:
             weights = weighed(view.state, view.decision, options)
         found = {move: value for move, value in weights.items() if move in options}
         if found and not gives_up(max(found, key=found.__getitem__)):
-            # A wrong opinion may choose the second best, but never nothing.
+            # An error may choose the second best, but never nothing.
             found = {move: value for move, value in found.items() if not gives_up(move)}
         if not off:
             return found
         errors = {move: off * self._error() for move in found}
         if acts:
-            # Who is not sure shrinks from what may end the world.
+            # An unsure player avoids the risk of a war.
             seat = view.decision.seat
             errors = {move: -off if war_after(view.state, seat, move) else error for move, error in errors.items()}
         return {move: value + errors[move] for move, value in found.items()}

@@ -1,7 +1,6 @@
-"""Answers in no time: what cards promise at a glance, and where things are placed by rule of thumb.
+"""Instant answers: rough values of cards, and placement by rule of thumb.
 
-A search asks this thousands of times, so nothing is rehearsed here.
-"""
+A search calls this thousands of times, so nothing is rehearsed here."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ from game.volk.states.standards import bridged
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.verbs import value_steps
 
-# What one icon is worth to the side whose colour it has; to the other as much with the other sign.
+# Value of an icon to the side of its color; the negative for the other side.
 ICON_WORTH: Mapping[str, float] = {
     "prestige": 0.1,
     "currency": 0.1,
@@ -60,7 +59,7 @@ ICON_WORTH: Mapping[str, float] = {
     "receive": 0.04,
     "conflict": -0.1,
 }
-# Icons of the East alone that have no colour, or another meaning than it.
+# Icons for East only, with no color or with another meaning.
 EASTERN_WORTH: Mapping[str, float] = {
     "police_red": 0.15,
     "police_pink": 0.2,
@@ -77,15 +76,15 @@ DENIED = 0.4
 FROM_HAND = 0.06
 BORROWED, ARMED = 0.05, 0.12
 FALLING_DOVE, LAST_DOVE = 0.05, 9.0
-# How sharply the better options are preferred.
+# Sharpness of the priors.
 SHARPNESS = 7.0
 
 
-# Cards at a glance --------------------------------------------------------------------------------------------------------
+# Rough values of cards ----------------------------------------------------------------------------------------------------
 
 
 def _worth(steps: Sequence[Step], side: int) -> float:
-    """What some icons are worth to a side."""
+    """Value of icons to a side."""
     value = 0.0
     for step in steps:
         if (east := EASTERN_WORTH.get(step.icon)) is not None:
@@ -98,7 +97,7 @@ def _worth(steps: Sequence[Step], side: int) -> float:
 
 @cache
 def chosen_steps(card: str, side: int) -> Sequence[Step]:
-    """The icons that a side would execute: of a dual card all but the worst for it."""
+    """The icons that a side would execute: all but the worst of a dual card."""
     steps = effective_steps(CARDS[card], side)
     if CARDS[card].colour != "dual":
         return steps
@@ -117,13 +116,13 @@ def event_worth(card: str, side: int) -> float:
 
 @cache
 def value_worth(card: str, side: int) -> float:
-    """What is printed beside and below the value."""
+    """Value of the icons beside and below the card's value."""
     return _worth(value_steps(CARDS[card], side), side)
 
 
 @cache
 def _common(card: str, side: int) -> float:
-    """What using a card means whatever it is used for: people flee, and the other side does not get the event."""
+    """Effect of using a card for anything: people flee, and the other side does not get the event."""
     denied = max(0.0, event_worth(card, 1 - side)) if card in EVENT_OPEN[1 - side] else 0.0
     return FLEEING * FLIGHT[card] * (1 if side == YELLOW else -1) + DENIED * denied
 
@@ -135,7 +134,7 @@ def doves_falling(card: str, verb: str) -> int:
 
 
 def action_worths(state: VolkState, seat: int, options: Sequence[Move]) -> list[float]:
-    """What each action promises at a glance."""
+    """Rough value of each action."""
     side, hand, powers = side_of(seat), state.hands[seat], state.powers
     needs = sorted(max(0, need) for need in bridged(state, side).values())
     protest = max([state.unrest[land] for land in PROVINCES_OF[side]]) >= PROTEST
@@ -170,7 +169,7 @@ def action_worths(state: VolkState, seat: int, options: Sequence[Move]) -> list[
 
 
 def _raised(needs: Sequence[int], points: int) -> int:
-    """How many provinces can be raised with so many points."""
+    """Number of provinces that these points can raise."""
     number = 0
     for need in needs[:3]:
         if need > 2 or need > points:
@@ -181,7 +180,7 @@ def _raised(needs: Sequence[int], points: int) -> int:
 
 
 def shares(worths: Sequence[float], sharpness: float = SHARPNESS) -> list[float]:
-    """By how much each option is preferred, with a sum of 1."""
+    """Priors of the options, with a sum of 1."""
     most = max(worths)
     odds = [exp(sharpness * (worth - most)) for worth in worths]
     whole = sum(odds)
@@ -192,7 +191,7 @@ def shares(worths: Sequence[float], sharpness: float = SHARPNESS) -> list[float]
 
 
 def _strength(side: int, economy: Economy) -> float:
-    """What an economy is worth to its owner."""
+    """Value of an economy to its owner."""
     if side == YELLOW:
         west = western(economy)
         return west.strength + 1.5 * west.weakest + 0.5 * max(map(sum, west.limits))
@@ -201,7 +200,7 @@ def _strength(side: int, economy: Economy) -> float:
 
 
 def _best_change(change: Callable[[Economy, str], Economy], sign: int) -> Callable[[int, Economy, tuple[str, ...]], str]:
-    """Who finds the piece whose change is best for its owner, or worst; found once for each economy."""
+    """A cached function for the piece whose change is best for its owner, or worst."""
 
     @lru_cache(4096)
     def find(side: int, economy: Economy, pieces: tuple[str, ...]) -> str:
@@ -215,7 +214,7 @@ built_best = _best_change(built, 1)
 
 @lru_cache(4096)
 def promising_sites(side: int, economy: Economy, sites: tuple[str, ...], number: int) -> Sequence[str]:
-    """The few sites on which it is worth thinking about building."""
+    """The few sites worth considering."""
     return sorted(sites, key=lambda site: _strength(side, built(economy, site)), reverse=True)[:number]
 
 
@@ -227,20 +226,20 @@ worn_least, worn_most = _best_change(run_down, 1), _best_change(run_down, -1)
 
 
 def _stirring(state: VolkState, land: str) -> float:
-    """How much one more cube would be felt."""
+    """Harm of one more cube."""
     rest = state.unrest[land] % PROTEST
     return rest + (2.0 if rest == PROTEST - 1 else 0.0) * (2 if land == WEST_BERLIN else 1)
 
 
 def _soothing(state: VolkState, land: str) -> float:
-    """How much one cube less would help."""
+    """Benefit of one less cube."""
     cubes = state.unrest[land]
     ends = cubes >= PROTEST and cubes % PROTEST == 0
     return (5.0 + (land == WEST_BERLIN) if ends else float(cubes % PROTEST)) if cubes else -1.0
 
 
 def placed(state: VolkState, seat: int, icon: str, side: int, words: Sequence[str]) -> str:
-    """Where an icon goes by rule of thumb: where it helps the own side, or hurts it least."""
+    """Place an icon by rule of thumb, where it helps its own side most or hurts it least."""
     own = side == side_of(seat)
     if icon == "unrest":
         return (min if own else max)(words, key=lambda land: _stirring(state, land))
@@ -283,7 +282,7 @@ LEAVING = ("stop", "leave", "nothing")
 
 
 def answer(decision: Decision, options: Sequence[Move]) -> Move:
-    """A sensible answer to anything but what to do with one's turn."""
+    """A sensible answer to any prompt but the turn's action."""
     state, seat, prompt = decision.state, decision.seat, decision.prompt
     assert isinstance(state, VolkState)
     if prompt in ("volk.prompt.next_item", "volk.prompt.next_icon", "volk.prompt.next_drawn"):
@@ -298,7 +297,7 @@ def answer(decision: Decision, options: Sequence[Move]) -> Move:
 
 
 def _side_about(prompt: str, seat: int, word: str) -> int:
-    """Whose state a question is about."""
+    """The side whose state a prompt is about."""
     if (side := SIDE_OF_PROMPT.get(prompt)) is not None:
         return side
     for side in SIDES:
@@ -308,7 +307,7 @@ def _side_about(prompt: str, seat: int, word: str) -> int:
 
 
 def _item(state: VolkState, seat: int, options: Sequence[Move]) -> Move:
-    """The first icon that can be aimed, where it does most; else whatever comes next."""
+    """Execute the first icon with a target in the best place, or else the next item."""
     first = options[0]
     if first.verb != "execute":
         return next((move for move in options if move.verb == "choose"), first)

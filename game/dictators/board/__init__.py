@@ -1,1 +1,1 @@
-"""Ways, movement, and what lies on the board."""
+"""Routes, movement, and tokens on the board."""

@@ -1,4 +1,4 @@
-"""Where a meeple can go, and the tokens that shut ways (1.11, 1.12, 4.0)."""
+"""Legal destinations of meeples, and the tokens that block routes (1.11, 1.12, 4.0)."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ def stays_in_usa(road: str) -> bool:
 
 
 def open_roads(state: DictatorsState, location: str) -> list[str]:
-    """The locations one road away, past no roadblock."""
+    """Locations one open road away."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road not in blocked]
 
 
 def blocked_roads(state: DictatorsState, location: str) -> list[str]:
-    """The locations one road away, past a roadblock."""
+    """Locations one blocked road away."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road in blocked]
 
 
 def road_to(start: str, end: str) -> str:
-    """The road between two locations, if there is one."""
+    """The road between two locations, or ""."""
     return ROAD_BETWEEN.get((start, end), "")
 
 
 def flights(state: DictatorsState, location: str) -> list[str]:
-    """The locations one dotted line away, open or not."""
+    """Locations one dotted line away, open or not."""
     return list(BOARD.flights_at(location, trident_is_up(state)).values())
 
 
 def no_fly_at(state: DictatorsState, *locations: str) -> str:
-    """A time zone with a no-fly token in which one of these locations lies; empty if there is none."""
+    """A time zone with a no-fly token at one of these locations, or ""."""
     closed = state.no_fly
     if closed:
         for location in locations:
@@ -55,7 +55,7 @@ def no_fly_at(state: DictatorsState, *locations: str) -> str:
 
 
 def open_flights(state: DictatorsState, location: str) -> list[str]:
-    """The locations one dotted line away, with no no-fly token at either end (1.12)."""
+    """Locations one dotted line away, with no no-fly token at either end (1.12)."""
     lines = BOARD.flights_at(location, trident_is_up(state))
     if not lines or not state.no_fly:
         return list(lines.values())
@@ -63,7 +63,7 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
 
 
 def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
-    """How many roads and flights away each location is, as the tokens lie now; one that cannot be reached is missing."""
+    """Roads and flights to each location with the current tokens; unreachable locations are missing."""
     return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
 
@@ -73,7 +73,7 @@ def _open_ends(state: DictatorsState, here: str, past_roadblocks: bool) -> list[
 
 
 def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: bool = False) -> list[str]:
-    """The roads and flights of one of the shortest ways, from its end to its start; none: it cannot be reached."""
+    """Roads and flights of a shortest route, from its end to its start; empty if unreachable."""
     steps, here = open_steps(state, start, past_roadblocks), goal
     found: list[str] = []
     while steps.get(here):
@@ -85,7 +85,7 @@ def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: 
 
 
 def state_destinations(state: DictatorsState, location: str, most: int, flies: bool) -> list[str]:
-    """Where 1 to `most` state-steps can end: another location than this one; never Area 51 (4.0, 1.18 h)."""
+    """Ends of 1 to `most` state-steps: other locations than this one; never Area 51 (4.0, 1.18 h)."""
     region = REGION_OF[location]
     if flies and state.no_fly:
         places: tuple[str, ...] | list[str] = _flown(state, region, most)
@@ -95,7 +95,8 @@ def state_destinations(state: DictatorsState, location: str, most: int, flies: b
 
 
 def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bool:
-    """Is there any end to such state-steps? An adjacent state always offers one, unless the sky is closed."""
+    """Return whether such state-steps can end anywhere. An adjacent state always offers an end unless no-fly tokens prevent
+    it."""
     region = REGION_OF[location]
     if not flies or not state.no_fly:
         return bool(reach(region, most))
@@ -107,7 +108,7 @@ def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bo
 
 
 def _flown(state: DictatorsState, region: str, most: int) -> list[str]:
-    """The locations of the states that 1 to `most` steps reach without touching a no-fly zone (1.18 i)."""
+    """Locations in states within 1 to `most` steps that avoid no-fly zones (1.18 i)."""
     closed = state.no_fly
     if BOARD.regions[region].time_zone in closed:
         return []
@@ -121,7 +122,7 @@ def _flown(state: DictatorsState, region: str, most: int) -> list[str]:
 
 
 def airports(state: DictatorsState, location: str) -> list[str]:
-    """The other locations of the same country with a dotted line, from one that has one (4.4)."""
+    """Other locations in the same country with a dotted line, from a location with one (4.4)."""
     surfaced = trident_is_up(state)
     if not BOARD.flights_at(location, surfaced):
         return []
@@ -135,7 +136,7 @@ def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
 
 
 def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
-    """The locations that an effect's words mean, seen from here: a location, all of a region, `abroad`, `airports`."""
+    """Locations meant by an effect's words, seen from here: a location, a whole region, `abroad`, `airports`."""
     for place in places:
         if place == "abroad":
             yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
@@ -159,13 +160,14 @@ def no_fly_left(state: DictatorsState) -> int:
 
 
 def zones_to_close(state: DictatorsState) -> list[str]:
-    """The time zones that may get a no-fly token: without one, and no way out of Hawaii while somebody is there (4.2)."""
+    """Time zones that may get a no-fly token: those without one, except the ways out of Hawaii while someone is there (4.2).
+    """
     kept_open = HAWAIIAN_ZONES if any(REGION_OF[player.location] == HAWAII for player in state.players) else ()
     return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
 
 
 def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
-    """The tokens that shut the ways out of a location: its blocked roads, then no-fly zones over its dotted lines."""
+    """Tokens that block the ways out of a location: roadblocks, then no-fly zones over its dotted lines."""
     tokens = [road for road in BOARD.roads_at[location] if road in state.roadblocks]
     ends = flights(state, location)
     zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))
@@ -173,7 +175,7 @@ def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
 
 
 def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
-    """Put a roadblock on a road, as long as there is one."""
+    """Put a roadblock on a road, taking one from the board if none is left."""
     state = referee.state
     if not roadblocks_left(state):
         prompt, tokens = "dictators.prompt.move_roadblock", sorted(state.roadblocks)
@@ -184,7 +186,7 @@ def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[Non
 
 
 def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
-    """Put a no-fly token on a time zone, as long as there is one."""
+    """Put a no-fly token on a time zone, taking one from the board if none is left."""
     state = referee.state
     if not no_fly_left(state):
         prompt = "dictators.prompt.move_no_fly"
@@ -195,7 +197,7 @@ def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
 
 
 def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
-    """With no token left, the player may move one of those on the board instead (1.18 o)."""
+    """With no token left, the player may move one from the board instead (1.18 o)."""
     moved = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
     if moved:
         remove_token(referee, seat, moved)
@@ -203,7 +205,7 @@ def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: lis
 
 
 def remove_token(referee: DictatorsReferee, seat: int, token: str) -> None:
-    """Take a roadblock, by its road, or a no-fly token, by its time zone, off the board."""
+    """Remove a roadblock (by its road) or a no-fly token (by its time zone) from the board."""
     state = referee.state
     if token in state.no_fly:
         state.no_fly.remove(token)
@@ -214,5 +216,5 @@ def remove_token(referee: DictatorsReferee, seat: int, token: str) -> None:
 
 
 def tokens_on_board(state: DictatorsState) -> list[str]:
-    """The roads with roadblocks and the time zones with no-fly tokens."""
+    """Roads with roadblocks and time zones with no-fly tokens."""
     return sorted(state.roadblocks) + state.no_fly

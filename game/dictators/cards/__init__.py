@@ -1,1 +1,1 @@
-"""Decks, events, and how cards are used."""
+"""Decks, events, and the use of cards."""

@@ -12,13 +12,13 @@ from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 
 def can_draw(state: DictatorsState) -> bool:
-    """Is there a card to be had, from the deck or by renewing it? (1.18 w)"""
+    """Return whether a card can be drawn from the deck or by renewing it (1.18 w)."""
     fathers = state.options.founding_fathers and (state.father_deck or state.father_discard)
     return bool(state.deck or state.discard or fathers)
 
 
 def take_top(referee: DictatorsReferee) -> str:
-    """The top card of the command deck, which is renewed first if it is empty."""
+    """Take the top card of the command deck, renewing an empty deck first."""
     state = referee.state
     if not state.deck:
         # The discard pile and new Founding Fathers become the deck (1.4).
@@ -39,7 +39,7 @@ def shuffle_into_deck(state: DictatorsState, cards: Iterable[str]) -> None:
 
 
 def take_fathers(state: DictatorsState, count: int) -> list[str]:
-    """So many new Founding Fathers, or as many as there are (1.18 c)."""
+    """Take this many new Founding Fathers, or all that are left (1.18 c)."""
     if len(state.father_deck) < count:
         state.father_deck += state.father_discard
         state.father_discard = []
@@ -50,7 +50,8 @@ def take_fathers(state: DictatorsState, count: int) -> list[str]:
 
 
 def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
-    """Put so many command cards from the deck on the discard pile; event cards wait aside (DEFCON 2, FAQ 8, 1.18 ab)."""
+    """Discard this many command cards from the deck; event cards are set aside and shuffled back (DEFCON 2, FAQ 8, 1.18 ab).
+    """
     state = referee.state
     waiting: list[str] = []
     gone: list[str] = []
@@ -73,7 +74,7 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
         waiting += take_fathers(state, state.options.founding_fathers)
     forget(state, gone)
     shuffle_into_deck(state, waiting)
-    # What went back into the deck with the pile is hidden again, so only the cards that lie there now are told.
+    # Cards of a reshuffled pile are hidden again, so announce only those in the pile now.
     lying = tuple(state.discard if renewed else gone)
     referee.emit("dictators.event.deck_discarded", count=len(gone), cards=lying)
 
@@ -82,20 +83,19 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
 
 
 def to_discard(state: DictatorsState, card: str) -> None:
-    """A command or event card goes to its discard pile; it lies open there."""
+    """Put a command or event card face up on its discard pile."""
     (state.father_discard if card in DATA.fathers else state.discard).append(card)
     forget(state, (card,))
 
 
 def discard_hand(referee: DictatorsReferee, seat: int) -> None:
-    """Discard the whole hand, in the order in which it was held (1.18 aa)."""
+    """Discard the whole hand, in the order held (1.18 aa)."""
     hand = referee.state.players[seat].hand
     if hand:
         discard_cards(referee, seat, list(hand))
 
 
 def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> None:
-    """Discard these cards from a hand."""
     state = referee.state
     hand = state.players[seat].hand
     for card in cards:
@@ -105,10 +105,9 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
 
 
 def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
-    """A card goes from one hand to another, unseen by the others.
+    """Pass a card from one hand to another, unseen by the others.
 
-    Unless it is clear which card it is, whoever knew that hand cannot be sure of any card in it any more.
-    """
+    Unless `which_is_clear`, players who knew that hand can no longer be sure of any card in it."""
     state = referee.state
     if not which_is_clear:
         forget(state, state.players[giver].hand, but=(taker,))
@@ -121,7 +120,7 @@ def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, whic
     referee.emit("dictators.event.handed_over", eyes=(giver, taker), hide=("card",), seat=giver, target=taker, card=card)
 
 
-# Where the components lie and who knows them (1.18 an) --------------------------------------------------------------------
+# Zones: component locations and who knows them (1.18 an) ------------------------------------------------------------------
 
 _is_command = frozenset(DATA.command_cards()).__contains__
 _is_father = DATA.fathers.__contains__
@@ -133,7 +132,7 @@ SITE_PATHS = tuple(f"site_tokens.{index}" for index in range(len(ZONE_4_SITES)))
 
 
 class _Paths:
-    """The places of one player, written once."""
+    """The zone paths of one player, built once."""
 
     def __init__(self, seat: int) -> None:
         start = f"players.{seat}."
@@ -147,10 +146,9 @@ PATHS = tuple(_Paths(seat) for seat in range(SEATS))
 
 
 def zones(state: DictatorsState) -> list[Zone]:
-    """Hidden zones know who remembers single cards in them.
+    """All zones; hidden ones list who remembers single cards in them.
 
-    A position may come with too many or too few lists; `problems` says so, after the kernel has looked through these.
-    """
+    A position may have too many or too few lists; `problems` reports that after the kernel has read these."""
     lookers, president = frozenset(state.lookers), state.presidential_deck
     found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),

@@ -1,4 +1,4 @@
-"""Event cards: they happen the moment they are drawn or put into a hand (1.6)."""
+"""Event cards, resolved as soon as they are drawn or enter a hand (1.6)."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 
 
 def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
-    """Draw one card: into the hand, or, if it is an event, out with it (1.18 x). There must be one to be had."""
+    """Draw one card into the hand, or resolve it if it is an event (1.18 x). A card must be available."""
     return receive(referee, seat, take_top(referee))
 
 
 def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Draw so many cards, one after another, or as many as can be had (1.18 w, x)."""
+    """Draw this many cards one after another, or all available ones (1.18 w, x)."""
     for _ in range(count):
         if can_draw(referee.state):
             yield from draw_card(referee, seat)
 
 
 def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck") -> Steps:
-    """A card comes into a hand. An event card does not get there: it is shown and resolved."""
+    """Add a card to a hand; an event card is shown and resolved instead."""
     if card in EVENTS:
         return resolve_event(referee, seat, card)
     referee.state.players[seat].hand.append(card)
@@ -53,7 +53,7 @@ def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck
 
 
 def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
-    """Show an event card and carry it out."""
+    """Show an event card and resolve it."""
     state = referee.state
     state.open.append(card)
     referee.emit("dictators.event.event_shown", seat=seat, card=card)
@@ -70,7 +70,7 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
 
 
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
-    """A Founding Father that lies open comes to a player: W13, the old one leaves, the new one is carried out (1.18 ad)."""
+    """A shown Founding Father comes to a player: open W13, remove the old one, resolve the new one (1.18 ad)."""
     state = referee.state
     window = FatherDrawn(seat=seat, subject=card)
     yield from answers(referee, window)
@@ -96,7 +96,7 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
 
 
 def remove_from_play(referee: DictatorsReferee, seat: int, card: str, told: str = "left_play") -> None:
-    """A card that lies before a player goes to its discard pile, which is told by this event."""
+    """Discard a card in front of a player, and announce it with this event."""
     state, player = referee.state, referee.state.players[seat]
     for place in (player.father, player.assets, player.lasting, player.briberies):
         if card in place:
@@ -113,7 +113,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str, told: str 
 
 
 def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """The marker moves one step on, and what is written at the new level happens; `seat` is the raiser (1.18 ac)."""
+    """Advance the DEFCON marker and resolve the new level; `seat` is the raiser (1.18 ac)."""
     state = referee.state
     if state.defcon == NUCLEAR_WAR:
         return
@@ -123,7 +123,8 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
-    """DEFCON 1, or the last round: the holder of token IX wins (W14), otherwise all lose (1.18 e, am)."""
+    """End the game at DEFCON 1 or after the last round: the holder of token IX wins (W14), otherwise all lose (1.18 e, am).
+    """
     state = referee.state
     referee.hands_were_probed()
     for seat in clockwise(state, state.active):

@@ -1,4 +1,4 @@
-"""Using cards, assets, abilities and tokens: what is refused, who can answer, where the card goes (1.4, 1.8, 1.19, 1.20)."""
+"""Using cards, assets, abilities and tokens: refusals, reactions, discards (1.4, 1.8, 1.19, 1.20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.refusals import Refusal, refusal
 
 
 def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
-    """Why this cannot be used so: what it names, what must hold, and that it must do something (1.18 y, z)."""
+    """Return why this use is illegal: its target, its conditions, or that it would do nothing (1.18 y, z)."""
     why = refuse_name(state, deed.seat, deed.use, deed.named) or refuse_needs(state, deed.seat, deed.use.needs)
     if why is None and not can_do_something(state, deed):
         return why_nothing(state, deed)
@@ -27,7 +27,7 @@ def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
 
 
 def legal_names(state: DictatorsState, deed: Deed) -> list[str]:
-    """All that can be named with this now; for what names nothing, the empty name. The same law, asked all at once."""
+    """Legal targets now, or one empty name if it takes no target. Same law as `refuse_deed`, in one pass."""
     use, seat = deed.use, deed.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
@@ -48,7 +48,7 @@ NO_NAMES = [""]
 
 
 def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
-    """The players who may call on Diplomatic Immunity against this (`hits`, 4.0)."""
+    """Players who may use Diplomatic Immunity against this (`hits`, 4.0)."""
     hits, seat = deed.use.hits, deed.seat
     if hits == "none":
         return []
@@ -63,7 +63,8 @@ def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
 
 
 def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
-    """Open W1 or W2. False if nothing of the deed is left; otherwise it knows whom it spares and whom it aims at."""
+    """Open W1 or W2. False if nothing of the deed is left; otherwise the deed is updated with its spared players and target.
+    """
     hit = hit_by(referee.state, deed)
     window = Announced(trigger, deed.seat, subject, list(hit), named=deed.named, ability=ability)
     yield from answers(referee, window)
@@ -76,7 +77,7 @@ def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, 
 
 
 def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """A card is paid for: lay it open, let it be answered, carry it out, put it where it belongs."""
+    """Play a paid card: show it, allow reactions, resolve it, discard it."""
     state, card, use = referee.state, deed.card, deed.use
     player = state.players[deed.seat]
     player.hand.remove(card)
@@ -93,7 +94,7 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     if unanswered or (yield from announce(referee, deed, "card_played", card)):
         if use.sort == "asset":
             state.open.remove(card)
-            # Token V may have changed what lies before whom: the seat counts, not the record.
+            # Token V may have swapped players' belongings, so look the player up by seat again.
             state.players[deed.seat].assets.append(card)
         else:
             yield from carry_out(referee, deed, use.effects)
@@ -101,7 +102,7 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         state.open.remove(card)
         to_discard(state, card)
     if use.symbols:
-        # Catherine draws for every card with a roadblock or no-fly symbol, cancelled or not (4.1).
+        # Catherine draws for every card with a roadblock or no-fly symbol, canceled or not (4.1).
         count = own_standing(state, deed.seat).draw_on_symbol or 0
         if count and can_draw(state):
             referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=ability(state, deed.seat), named=())
@@ -117,7 +118,7 @@ def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) ->
 
 
 def use_ability(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """Use the ability of one's dictator. Nothing answers that (1.19, 5)."""
+    """Use the dictator's ability, to which nobody can react (1.19, 5)."""
     count_use(referee.state, deed.seat)
     referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id, named=deed.named_words)
     yield from carry_out(referee, deed, deed.use.effects)
@@ -129,11 +130,11 @@ def use_token(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     yield from carry_out(referee, deed, deed.use.effects)
 
 
-# The verbs ----------------------------------------------------------------------------------------------------------------
+# Verbs --------------------------------------------------------------------------------------------------------------------
 
 
 class Play(DictatorsVerb):
-    """An action or asset card from the hand, with what it names."""
+    """An action or asset card from the hand, with its target."""
 
     name = "play"
     params = ("card", "named:any*")
@@ -171,12 +172,12 @@ class Play(DictatorsVerb):
 
 
 def named(words: Args) -> str:
-    """What was named; more than one thing is nothing that could be."""
+    """The target; several words are joined, which matches no target."""
     return " ".join(words) if len(words) > 1 else words[0] if words else ""
 
 
 def with_names(state: DictatorsState, seat: int, use: Use, *words: str) -> list[Args]:
-    """These words, with everything that could be named after them."""
+    """These words, followed by each possible target."""
     if use.names is None:
         return [words]
     return [(*words, name) for name in nameable(state, seat, use)]
@@ -223,7 +224,7 @@ class UseAsset(DictatorsVerb):
 
 
 class UseAbility(DictatorsVerb):
-    """The ability of one's dictator: in one's own turn, or as a reaction."""
+    """The dictator's ability, on the player's own turn or as a reaction."""
 
     name = "ability"
     params = ("named:any*",)
@@ -261,7 +262,7 @@ class UseAbility(DictatorsVerb):
 
 
 class UseToken(DictatorsVerb):
-    """A zone 4 token: in one's own turn, or at the moment that it names."""
+    """A zone 4 token, on the player's own turn or at the moment printed on it."""
 
     name = "token"
     params = ("token", "named:any*")

@@ -1,1 +1,1 @@
-"""What `check-data` looks at in this game."""
+"""Checks by `check-data` for this game."""
