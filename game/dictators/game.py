@@ -1,4 +1,4 @@
-"""Revenge of the Dictators, as the kernel knows it."""
+"""Revenge of the Dictators, defined for the kernel."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY, Options
 
-# Imported for what they register: together they are the vocabulary of the effects.
+# Imported because they register the vocabulary of the effects.
 STEPS = (answers, board, cards, moves, world)
 
 
 def _distance(state: DictatorsState, seat: int) -> int:
-    """The roads and flights to Washington D.C., blocked or not."""
+    """Number of roads and flights to Washington D.C., blocked or not."""
     here = state.players[seat].location
-    # Who is aboard while the Trident dives is still there for a moment, and so are the lines away from it.
+    # While the Trident dives, a player aboard and the flights from it are still there for a moment.
     surfaced = trident_is_up(state) or here == BOARD.trident
     return BOARD.steps_to(BOARD.capital, trident=surfaced)[here]
 
@@ -82,14 +82,15 @@ class Dictators(RememberingGame[DictatorsState]):
     board = staticmethod(board_text)
 
     def suits(self, state: DictatorsState, seats: Sequence[Seat]) -> bool:
-        """Who is called like a dictator would be mixed up with whoever else plays that one."""
+        """False if a player has the name of a dictator whom another player plays, to avoid confusion."""
         names = [seat.name.casefold() for seat in seats]
         return all(
             names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
         )
 
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
-        """Another's turn begins at its beginning; so does that of who was about to confront the President and left."""
+        """Restart the turn after an edit if it is another player's, or if the player has left Washington D.C. before
+        confronting."""
         left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
         if left or state.active != before.active:
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
@@ -97,12 +98,12 @@ class Dictators(RememberingGame[DictatorsState]):
             state.travelled = False
 
     def give_up(self, referee: DictatorsReferee, seat: int) -> None:
-        """Everybody else has won."""
+        """All other players win."""
         referee.emit("kernel.event.gave_up", seat=seat)
         referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
-        """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""
+        """Nobody has to draw or confront the President, so only a round limit ends every game (1.18 am)."""
         assert isinstance(options, DictatorsOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -121,7 +122,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        """The round and who has the turn; nobody before it is clear who starts. After the last round there is none."""
+        """The round and the active seat, or nobody before the start is decided. No round comes after the last."""
         if state.phase in ("kim", "roll_off"):
             return 0, NOBODY
         return min(state.round, state.options.round_limit or state.round), state.active

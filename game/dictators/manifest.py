@@ -1,4 +1,4 @@
-"""Revenge of the Dictators, as the program finds it."""
+"""Registration of Revenge of the Dictators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way in which a state is impossible, in words: for positions that people write."""
+"""Descriptions of everything impossible in a state, for positions written by people."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str | Message]:
 
 
 def _turns(card: str) -> int:
-    """How many turns this card stays; 0 if it does not count any."""
+    """Number of turns this card stays; 0 if it has no limit."""
     if card in DATA.fathers:
         turns = DATA.fathers[card].turns
         return turns if isinstance(turns, int) else 0

@@ -1,4 +1,4 @@
-"""The state of Revenge of the Dictators, and how a table can change its rules."""
+"""The state of Revenge of the Dictators, and its table options."""
 
 from __future__ import annotations
 
@@ -39,35 +39,35 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
-    # The dictators that seats have chosen, in their order; who has chosen none ("") is dealt one (1.2, 2). Where nobody has,
-    # states are written as before there was a choice.
+    # The dictators chosen by seat; "" is dealt one (1.2, 2). Unset if nobody has chosen, so that such states are written as
+    # before this option existed.
     leaders: tuple[str, ...] | UnsetType = UNSET
 
 
 class Player(Plain):
-    """A seat, and all that lies before it."""
+    """A seat, and everything in front of it."""
 
     dictator: str
     location: str = BOARD.start
     hand: list[str] = []
-    # The facility cards not yet disarmed, by nuclear zone: which zones somebody holds is open, which cards is not.
+    # The facility cards not yet disarmed, by nuclear zone: the zones are public, the cards are not.
     facilities: list[list[str]] = []
     disarmed: list[str] = []
-    # Zone 4 tokens in the order in which they were taken.
+    # Zone 4 tokens, in the order taken.
     tokens: list[str] = []
     # The presidential card kept with token VII.
     kept: list[str] = []
-    # Cards in play: the Founding Father, assets, multi-turn cards and Briberies that wait, the oldest first.
+    # Cards in play: the Founding Father, assets, multi-turn cards and pending Briberies, oldest first.
     father: list[str] = []
-    # A Founding Father received in another's turn begins with the next turn of one's own (1.18 ad).
+    # A Founding Father received on another player's turn takes effect on this player's next turn (1.18 ad).
     father_rests: bool = False
     assets: list[str] = []
     lasting: list[str] = []
     briberies: list[str] = []
     skips: int = 0
-    # The cards that made this player skip, the oldest first, as far as they are known.
+    # The cards that caused this player's skips, oldest first, if known.
     skip_causes: list[str] = []
-    # Has this player served a skip since the last turn really played? Then no new one is laid (1.18 af).
+    # True if this player has served a skip since their last turn: then they get no new one (1.18 af).
     served_skip: bool = False
 
 
@@ -81,21 +81,21 @@ class DictatorsState(State, kw_only=True):
     # The turn.
     spent: int = 0
     travels: int = 0
-    # Has a Travel by road moved the active player in this turn?
+    # True if the active player has traveled by road this turn.
     travelled: bool = False
-    # Abilities used in this turn: `vlad`, `blackmail_box#1:2`.
+    # Abilities used this turn: `vlad`, `blackmail_box#1:2`.
     used: tuple[str, ...] = ()
-    # How many of the active player's last tokens were taken in this turn.
+    # Number of the active player's last tokens that were taken this turn.
     fresh_tokens: int = 0
-    # The cards that token VIII lets the active player play free in this turn.
+    # Cards that token VIII makes free for the active player this turn.
     free: list[str] = []
-    # Who plays this turn instead of the active player.
+    # The seat that plays this turn for the active player.
     bribed_by: int = NOBODY
     extra_turn_waits: bool = False
-    # How many turns the active player has taken in a row beyond the first.
+    # Consecutive turns of the active player beyond the first.
     extra_turns: int = 0
 
-    # The decks, top card last, and what is on the table.
+    # Decks, top card last, and piles on the table.
     deck: list[str] = []
     discard: list[str] = []
     father_deck: list[str] = []
@@ -103,20 +103,20 @@ class DictatorsState(State, kw_only=True):
     presidential_deck: list[str] = []
     presidential_discard: list[str] = []
     facility_decks: list[list[str]] = []
-    # Cards being resolved, open for all (1.18 aa).
+    # Face-up cards being resolved (1.18 aa).
     open: list[str] = []
     presidential_open: list[str] = []
-    # Cards that only the seats in `lookers` see: looked at, or named for the hand limit.
+    # Cards that only the seats in `lookers` see: looked at, or chosen for the hand limit.
     looked: list[str] = []
     presidential_looked: list[str] = []
     lookers: tuple[int, ...] = ()
-    # Cards set aside unseen, to be dealt out by token X.
+    # Cards set aside unseen, for token X to deal.
     aside: list[str] = []
 
-    # By card in play how many turns it still has, and who laid a Bribery.
+    # Turns left of cards in play, and the player behind each Bribery.
     turns: dict[str, int] = {}
     bribers: dict[str, int] = {}
-    # The ability that Kim chose, and by dictator card the uses that are counted for the whole game.
+    # Kim's chosen ability, and the uses counted for the whole game, by dictator.
     kim_ability: str = ""
     uses: dict[str, int] = {}
 
@@ -124,16 +124,16 @@ class DictatorsState(State, kw_only=True):
     defcon: int = 5
     roadblocks: frozenset[str] = frozenset()
     no_fly: list[str] = []
-    # Zone 4 tokens: by site the token that is still there, then those for the Trident's warheads, and those out of the game.
+    # Zone 4 tokens: those still at each site, those for the Trident's warheads, and those out of the game.
     site_tokens: list[list[str]] = []
     spare_tokens: list[str] = []
     used_tokens: list[str] = []
     removed_tokens: list[str] = []
-    # How often the Trident card has been revealed: the token is on the board after the first time only.
+    # Number of times the Trident card was revealed: the token is on the board only after the first.
     trident_reveals: int = 0
     warheads: int = 0
 
-    # Hidden components of which seats remember where they are, by component: what they have looked at, given away, seen.
+    # Seats that remember the place of a hidden component, because they looked at it, gave it away or saw it.
     memory: dict[str, tuple[int, ...]] = {}
 
 
@@ -145,7 +145,7 @@ DictatorsVerb = Verb[DictatorsState]
 
 
 def clockwise(state: DictatorsState, first: int) -> list[int]:
-    """All seats, beginning with this one."""
+    """All seats, starting with this one."""
     return CLOCKWISE[len(state.players)][first]
 
 
@@ -163,12 +163,12 @@ def in_usa(state: DictatorsState, seat: int) -> bool:
 
 
 def trident_is_up(state: DictatorsState) -> bool:
-    """Is the Trident's token on the board? (1.6)"""
+    """Return whether the Trident's token is on the board (1.6)."""
     return state.trident_reveals == 1
 
 
 def cards_before(player: Player) -> Iterator[str]:
-    """The cards in play before a player: what Censorship can name (4.2)."""
+    """The cards in play in front of a player, which Censorship can name (4.2)."""
     yield from player.father
     yield from player.assets
     yield from player.lasting
@@ -176,7 +176,7 @@ def cards_before(player: Player) -> Iterator[str]:
 
 
 def owner_of(state: DictatorsState, card: str) -> int:
-    """The player before whom a card in play lies, or nobody."""
+    """The player with this card in play, or nobody."""
     return next((seat for seat, player in enumerate(state.players) if card in cards_before(player)), NOBODY)
 
 
@@ -186,7 +186,7 @@ def held_facilities(player: Player) -> list[str]:
 
 
 def secrets_of(player: Player) -> list[str]:
-    """What only this player knows of the own things."""
+    """Components of this player that only they know."""
     return player.hand + held_facilities(player) + player.tokens + player.kept
 
 
@@ -194,27 +194,27 @@ def secrets_of(player: Player) -> list[str]:
 
 
 def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[str]) -> None:
-    """These seats know from now on where these hidden components are, until those go where they cannot follow."""
+    """From now on these seats know where these hidden components are, until they lose track of them."""
     memory.remember(state.memory, _with_briber(state, seats), components)
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
+    """Nobody but these seats remembers the components: they are face up, or went somewhere unseen."""
     if state.memory:
         memory.forget(state.memory, components, _with_briber(state, but))
 
 
 def _with_briber(state: DictatorsState, seats: Iterable[int]) -> Sequence[int]:
-    """These seats and, in a bribed turn, who sees all that the bribed one does (1.18 ak)."""
+    """These seats and, in a bribed turn, the briber, who sees everything the bribed player does (1.18 ak)."""
     seats = tuple(seats)
     return (*seats, state.bribed_by) if state.bribed_by != NOBODY and state.active in seats else seats
 
 
-# What waits in the windows that know more than whose doing it is (1.19) ---------------------------------------------------
+# Windows with more data than the acting seat (1.19) -----------------------------------------------------------------------
 
 
 class Announced(Window, kw_only=True):
-    """W1 and W2: a card, or with its number an ability of an asset. What it names may be changed (Scapegoat)."""
+    """W1 and W2: a card, or a numbered ability of an asset. Its target may change (Scapegoat)."""
 
     named: str
     ability: int = 0
@@ -224,14 +224,14 @@ class Announced(Window, kw_only=True):
 
 
 class SetOff(Window, kw_only=True):
-    """W3 and W4: along which way somebody goes, and in which direction."""
+    """W3 and W4: the road or flight and its direction."""
 
     start: str
     goal: str
 
 
 class DieRolled(Window, kw_only=True):
-    """W6: a die, what it shows now, and what it takes."""
+    """W6: a die, its current number, and the number needed."""
 
     is_news: ClassVar[bool] = True
     trigger: str = "die_rolled"
@@ -245,7 +245,7 @@ class DieRolled(Window, kw_only=True):
 
 
 class Tried(Window, kw_only=True):
-    """W9 and token III: what a try to convince the President has come to, and what it takes."""
+    """W9 and token III: the total of a try to convince the President, and the number needed."""
 
     total: int
     needed: int
@@ -256,14 +256,14 @@ class Tried(Window, kw_only=True):
 
 
 class CardDrawn(Window, kw_only=True):
-    """W10: a card that an action drew, and who gets it instead. The card is secret, so it is not here."""
+    """W10: a card drawn by an action, and the player who steals it. The card is secret, so it is not here."""
 
     trigger: str = "card_drawn"
     thief: int = NOBODY
 
 
 class FatherDrawn(Window, kw_only=True):
-    """W13: the Founding Father that is being shown, and to whom it is passed."""
+    """W13: the Founding Father being shown, and the player it is passed to."""
 
     trigger: str = "father_drawn"
     passed_to: int = NOBODY

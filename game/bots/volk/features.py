@@ -244,7 +244,7 @@ def _envy(
 
 @lru_cache(KEPT)
 def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], ...], berlin: int) -> Sequence[int]:
-    """The unrest after those of some choices that bring the most protests, and else the most unrest."""
+    """The unrest after the choices that bring the most protests, then the most unrest."""
     ways: list[list[int]] = []
     for chosen in product(*choices):
         cubes = [*stirred]

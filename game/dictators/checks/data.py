@@ -1,4 +1,4 @@
-"""What must be true of the components, for `check-data`: counts, ids, what effects need, and texts (section 5)."""
+"""Checks of the components for `check-data`: counts, ids, requirements of effects, and texts (section 5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TOKENS_ONLY = ("add_to_try", "pass_father")
 
 
 def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:
-    """What cannot work in these steps, in words."""
+    """Messages about steps that cannot work."""
     for step in every_step(steps):
         argument = step.argument
         words = [argument] if isinstance(argument, str) else [getattr(argument, name, "") for name in ("where", "start")]
@@ -67,7 +67,7 @@ def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[st
                 yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
         if step.kind in TOKENS_ONLY and not is_token:
             yield f"the step {step.kind!r} is for zone 4 tokens alone"
-    # The options of a choice are named after the card.
+    # The options of a choice have the id of the card, so there can be only one choice.
     choices = [step for step in every_step(steps) if step.kind == "choose"]
     if len(choices) > 1 or any(step not in steps for step in choices):
         yield "one step 'choose' at most, and not inside another"
@@ -113,7 +113,7 @@ NEEDS_TARGET = ("take_card", "look_at")
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """All that can be wrong with the components and does not need the map, each with the mend."""
+    """All problems of the components that do not need the map, each with its fix."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -130,7 +130,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
 
 
 def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """Are the places that the components name among the `known` locations and regions, and have all those their texts?"""
+    """Check that the places named by components are `known` locations or regions, and that all of those have texts."""
     for entry in _entries(GameFiles(folder)):
         for place in entry.places():
             if place not in known:
@@ -140,7 +140,7 @@ def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = 
 
 
 def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
-    """Is every facility card's location a facility on the map, in the same nuclear zone, and has every one its card?"""
+    """Check that facility cards match the facilities on the map, location and nuclear zone, one to one."""
     entries = [entry for entry in _entries(GameFiles(folder)) if isinstance(entry.value, Facility)]
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
@@ -152,19 +152,19 @@ def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> I
 
 
 class _Entry(Entry):
-    """A component; `kind` is what texts call it."""
+    """A component; `kind` is its name in text keys."""
 
     def parts(self) -> Sequence[Any]:
-        """What has effects of its own: the entry, or each ability of an asset."""
+        """Parts with effects: the entry itself, or each ability of an asset."""
         return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
 
     def standing(self) -> CardStanding:
-        """What a card holds; a dictator's ability has no steps and forbids nothing."""
+        """The standing effect of a card; a dictator's has no steps and forbids nothing."""
         standing = getattr(self.value, "standing", None)
         return standing if isinstance(standing, CardStanding) else CardStanding()
 
     def steps(self) -> Iterator[Step]:
-        """Every step that it can ever bring about."""
+        """Every step that it can ever cause."""
         extra = getattr(self.value, "extra", {}).values()
         standing = self.standing()
         for steps in (*map(_effects, self.parts()), *extra, standing.turn_start, standing.turn_end):
@@ -200,7 +200,7 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Command cards and Founding Fathers lie in one deck, so no id may be in both; a location has one facility card."""
+    """Command cards and Founding Fathers share a deck, so their ids must differ; a location has one facility card."""
     found = [*_entries(files)]
     ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in found)
     sites = ((entry, "location", entry.value.location) for entry in found if isinstance(entry.value, Facility))
@@ -208,7 +208,7 @@ def _check_ids(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_icon(entry: _Entry) -> Iterator[Problem]:
-    """The icons on cards are those of one font."""
+    """Check that card icons exist in the icon font."""
     from fonticon_mdi7 import MDI7
 
     icon = getattr(entry.value, "icon", "")
@@ -217,7 +217,7 @@ def _check_icon(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """As many of each as there are in the box."""
+    """Compare the number of each component with the box."""
     cards, events, box = files.cards, files.events, files.constants.box
     for name, found, file, *place in (
         ("action_cards", _copies(cards.actions), "cards", "actions"),
@@ -247,7 +247,7 @@ def _count(files: GameFiles, file: str, found: int, name: str, expected: int, *p
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
-    """Enough of what a game can need at once."""
+    """Check that there is enough of everything a game can need at once."""
     box, options = files.constants.box, files.constants.options
     players = files.constants.constants.most_players.value
     spare = box.zone4_tokens.value - box.facility_cards.value.get(4, 0)
@@ -266,7 +266,7 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_tables(files: GameFiles) -> Iterator[Problem]:
-    """Every reading has every DEFCON level, and every number of facilities its roll."""
+    """Check that every reading has all DEFCON levels, and every number of facilities its roll."""
     for reading in get_args(EventText):
         for level in get_args(Level):
             if level not in files.events.levels.get(reading, {}):
@@ -278,7 +278,7 @@ def _check_tables(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_target(entry: _Entry) -> Iterator[Problem]:
-    """What happens to the target needs one: named, or given by the window."""
+    """Check that effects on a target have one, named or from the window."""
     for part in entry.parts():
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
@@ -293,7 +293,7 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_steps(entry: _Entry) -> Iterator[Problem]:
-    """Steps find what they are about: something named, or a window."""
+    """Check that steps have their named object or window."""
     for part in entry.parts():
         names, windows = getattr(part, "names", None), getattr(part, "windows", ())
         for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
@@ -301,7 +301,7 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
-    """What lies before a player holds for some turns and says what it does; what is over at once does not."""
+    """A card that stays in front of a player needs turns and a standing effect; one resolved at once has neither."""
     card = entry.value
     if isinstance(card, ActionCard):
         lies = any(step.lay for step in entry.steps())
@@ -312,7 +312,7 @@ def _check_lying(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
-    """Forbidden cards exist."""
+    """Check that forbidden cards exist."""
     for field, cards in (("forbids_cards", files.cards.all), ("forbids_abilities_of", files.cards.assets)):
         known = [card.id for card in cards]
         for card in getattr(entry.standing(), field):
@@ -321,7 +321,7 @@ def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
-    """English has a text for every id, and the names that the rulebooks print."""
+    """Check that English has a text for every id, and the printed names of the rulebooks."""
     try:
         texts, source = load_texts(path)
     except DataError as error:
@@ -339,7 +339,7 @@ def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
 
 
 def _text_keys(entry: _Entry) -> Iterator[str]:
-    """The texts that a component needs. The keys are spelt out, so that the check for unused texts finds them."""
+    """The texts that a component needs. The keys are written out so that the check for unused texts finds them."""
     id = entry.value.id
     match entry.kind:
         case "card":
@@ -365,7 +365,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
 
 
 def _general_keys() -> Iterator[str]:
-    """The texts of what no file lists."""
+    """Text keys of names that no file lists."""
     yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
     yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened") for trigger in get_args(Trigger))
     yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))

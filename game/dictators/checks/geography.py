@@ -1,4 +1,4 @@
-"""What must be true of the board's geography, for `check-data`: counts, neighbours, ways, and where things are drawn."""
+"""Checks of the board's geography for `check-data`: counts, neighbors, routes and drawn positions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_geography(path: Path = NORTH_AMERICA) -> Iterator[Problem]:
 
 
 class _Chart(Chart):
-    """A board, and what the rules make of it."""
+    """A map with the geography the rules read from it."""
 
     def __init__(self, board: TiledMap) -> None:
         self.world = world = read_geography(board)
@@ -154,7 +154,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
-    """Polygons are drawn in the order of the file, so small regions lie on top of large ones."""
+    """Polygons are drawn in file order, so small regions are on top of large ones."""
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
     from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():

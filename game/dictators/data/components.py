@@ -1,7 +1,6 @@
-"""The components of Revenge of the Dictators, as their files write them, and by their ids, read once.
+"""The components of Revenge of the Dictators: records for their files, and tables by id, loaded once.
 
-Costs, hits and windows are types, so that a wrong one is refused with its line and the nearest right one when it is read.
-"""
+Costs, hits and windows are types, so that loading refuses a wrong value with its line and the nearest valid one."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ Trigger = Literal[_DoingTrigger, _PresidentTrigger, _CardTrigger]
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """`icon` is the picture on its card; without one it has that of its kind."""
+    """`icon` is the picture on its card; the default is that of its kind."""
 
     id: str
     source: Origin
@@ -63,7 +62,7 @@ class ActionCard(CommandCard, frozen=True, kw_only=True):
 
 
 class InterruptionCard(CommandCard, frozen=True, kw_only=True):
-    """`against`: whose doing it can answer."""
+    """`against`: whose actions it can answer."""
 
     windows: tuple[Trigger, ...]
     hits: Literal["target", "doing", "target+doing"]
@@ -86,7 +85,7 @@ class AssetCard(CommandCard, frozen=True, kw_only=True):
 
 
 class Father(Entry, frozen=True, kw_only=True):
-    """`now`: resolved at once and discarded; `stay`: until removed or replaced. `replaces`: pushes the one before out."""
+    """`now`: resolved at once and discarded; `stay`: until removed or replaced. `replaces`: removes the previous one."""
 
     turns: Literal[2, 3, "now", "stay"]
     replaces: bool = True
@@ -95,7 +94,7 @@ class Father(Entry, frozen=True, kw_only=True):
 
 
 class EventCard(Copied, frozen=True, kw_only=True):
-    """DEFCON or Trident. `extra` is its further line, by the table's reading of the stray lines (2.4)."""
+    """DEFCON or Trident. `extra` is its second line, by the table's reading of the stray lines (2.4)."""
 
     effects: tuple[Step, ...]
     extra: dict[EventText, tuple[Step, ...]] = {}
@@ -113,7 +112,7 @@ class PresidentialCard(Copied, frozen=True, kw_only=True):
 
 
 class Token(Record, frozen=True, kw_only=True):
-    """A zone 4 token; `turn_taken` is the turn in which it was taken."""
+    """A zone 4 token; `turn_taken`: usable only on the turn it was taken."""
 
     id: Numeral
     when: Literal["own_turn", "turn_taken", "after_d20", "father_drawn", "defcon_1"]
@@ -123,7 +122,7 @@ class Token(Record, frozen=True, kw_only=True):
 
 
 class Limit(Record, frozen=True, kw_only=True):
-    """So often in a turn, in an opponent's turn or in the game; `die`: counted for that die alone."""
+    """Maximum uses per turn, per opponent's turn or per game; `die`: counted for that die alone."""
 
     per: Literal["turn", "opponent_turn", "game"]
     most: Count = 1
@@ -139,7 +138,7 @@ class Dictator(Entry, frozen=True, kw_only=True):
     needs: Needs = Needs()
     effects: tuple[Step, ...] = ()
     standing: AbilityStanding | None = None
-    # Is the ability easy to play in a first game?
+    # True if the ability suits a first game.
     easy: bool = False
 
 
@@ -180,7 +179,7 @@ class ConvinceTable(Record, frozen=True):
 
 
 class Box(Record, frozen=True):
-    """How many of each there are. A card more, and the count here grows with it."""
+    """Number of each component. Adding a card also raises its count here."""
 
     action_cards: Number
     interruption_cards: Number
@@ -197,7 +196,7 @@ class Box(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
-    """Numbers of the rules that no table changes."""
+    """Numbers of the rules that no table option changes."""
 
     least_players: Number
     most_players: Number
@@ -216,7 +215,7 @@ class Choice(Record, frozen=True):
 
 
 class TableOptions(Record, frozen=True):
-    """What a table can change: difficulty (1.14), the reading of the stray lines (2.4), house rules (1.18)."""
+    """Options of a table: difficulty (1.14), the reading of the stray lines (2.4), house rules (1.18)."""
 
     event_text: Choice
     founding_fathers: Scale
@@ -250,11 +249,10 @@ class GameFiles(Files):
 
 @dataclass(frozen=True)
 class DictatorsData:
-    """Every component by its id. A thing of which there are copies is one physical card each: `veto#1` to `veto#5`.
+    """Every component by id. Each copy of a card is a separate physical card: `veto#1` to `veto#5`.
 
-    That holds for all command, DEFCON, Trident and presidential cards, also where there is only one copy (`wiretap#1`).
-    Founding Fathers, dictators, tokens and facilities are unique by their nature and have plain ids.
-    """
+    This applies to all command, DEFCON, Trident and presidential cards, even single copies (`wiretap#1`). Founding Fathers,
+    dictators, tokens and facilities are unique and have plain ids."""
 
     cards: Mapping[str, ActionCard | InterruptionCard | AssetCard]
     events: Mapping[str, EventCard]
@@ -269,11 +267,11 @@ class DictatorsData:
     options: TableOptions
 
     def command_cards(self) -> list[str]:
-        """The physical action, interruption and asset cards, in the order of the file."""
+        """Ids of the physical action, interruption and asset cards, in file order."""
         return physical(self.cards.values())
 
     def event_cards(self) -> list[str]:
-        """The physical DEFCON and Trident cards."""
+        """Ids of the physical DEFCON and Trident cards."""
         return physical(self.events.values())
 
     def presidential_cards(self) -> list[str]:
@@ -281,18 +279,18 @@ class DictatorsData:
 
 
 def physical(entries: Iterable[Copied]) -> list[str]:
-    """The ids of the single cards."""
+    """Ids of all physical copies."""
     return [f"{entry.id}#{copy}" for entry in entries for copy in range(1, entry.copies + 1)]
 
 
 def kind_of(card: str) -> str:
-    """The entry that a physical card is a copy of: `veto` for `veto#3`."""
+    """The entry of a physical card: `veto` for `veto#3`."""
     return card.partition("#")[0]
 
 
 @cache
 def load_data(folder: Path = FOLDER) -> DictatorsData:
-    """The data of the game; a `DataError` if a file cannot be used."""
+    """Load the game's data; raises `DataError` if a file is invalid."""
     files = GameFiles(folder)
     events, constants = files.events, files.constants
     return DictatorsData(
@@ -311,12 +309,12 @@ def load_data(folder: Path = FOLDER) -> DictatorsData:
 
 
 def data_digest(folder: Path = FOLDER, map_file: Path = NORTH_AMERICA) -> str:
-    """Changes with any word of the data or the map."""
+    """A digest that changes with any edit of the data or the map."""
     return digest_of(folder, (map_file,))
 
 
 @cache
 def scenarios() -> Mapping[str, Position]:
-    """Each scenario by its id; what it does not say is as at the start of a game."""
+    """Scenarios by id; anything they leave out is as at the start of a game."""
     plain = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Any]])
     return {id: read_position({"game": "dictators", **position}) for id, position in plain.items()}

@@ -4,9 +4,8 @@
     board.roads_at["seattle"]                   # {"hanford-seattle": "hanford", "seattle-trojan": "trojan"}
     board.steps_to("washington_dc")["honolulu"]
 
-All of it is read from one Tiled map, which the window draws too: who edits the map plays on the edited map. Where things
-lie in pixels is the window's business and is left out here.
-"""
+It is read from the Tiled map that the window also draws, so edits to the map change the game. Pixel positions are left
+to the window."""
 
 from __future__ import annotations
 
@@ -29,11 +28,10 @@ Ways = Mapping[str, str]
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A state of the USA, or something outside: Canada, Mexico, Guantanamo Bay, the Gulf of Mexico.
+    """A state of the USA, or a region outside it: Canada, Mexico, Guantanamo Bay, the Gulf of Mexico.
 
-    Only states have neighbours, because only there do cards speak of adjacent states. What is in no country of the
-    game is a country by itself, so that no two such places are ever in the same one.
-    """
+    Only states have neighbors, because cards mention only adjacent states. A region in no country of the game is its own
+    country, so that no two such regions share one."""
 
     id: str
     zone: int
@@ -47,10 +45,9 @@ class Region(msgspec.Struct, frozen=True):
 
 
 class Location(msgspec.Struct, frozen=True):
-    """A place where a meeple can stand; nuclear zone, time zone and country are those of its region.
+    """A place for meeples; its nuclear zone, time zone and country are those of its region.
 
-    Outside the USA the time zone is empty. `only_with_token` is the Trident: it is on the board while its token is.
-    """
+    Outside the USA the time zone is empty. `only_with_token` is the Trident: it is on the board while its token is."""
 
     id: str
     region: str
@@ -64,7 +61,7 @@ class Location(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A road or a flight, and the two locations that it joins."""
+    """A road or flight and the two locations it joins."""
 
     id: str
     ends: tuple[str, str]
@@ -72,7 +69,7 @@ class Way(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Geography:
-    """The whole board. Tables are made when first asked for, and then kept: bots ask thousands of times a second."""
+    """The whole board. Tables are computed on demand and cached: bots use them thousands of times a second."""
 
     start: str
     capital: str
@@ -87,12 +84,12 @@ class Geography:
 
     @functools.cached_property
     def states(self) -> tuple[str, ...]:
-        """The regions of the USA; Washington D.C. and the CIA Headquarters count as states."""
+        """Regions of the USA; Washington D.C. and the CIA Headquarters count as states."""
         return tuple(region.id for region in self.regions.values() if region.usa)
 
     @functools.cached_property
     def locations_in(self) -> Mapping[str, tuple[str, ...]]:
-        """The locations of each region."""
+        """Locations by region."""
         spots = self.locations.values()
         return MappingProxyType({name: tuple(spot.id for spot in spots if spot.region == name) for name in self.regions})
 
@@ -101,11 +98,11 @@ class Geography:
         return self._leading_away(self.roads)
 
     def flights_at(self, location: str, trident: bool) -> Ways:
-        """The flights from a location; `trident` says whether the Trident token is on the board."""
+        """Flights from a location; `trident`: with the Trident token on the board."""
         return self._flights[trident][location]
 
     def steps_to(self, target: str, flights: bool = True, trident: bool = False) -> Mapping[str, int]:
-        """How many roads and flights each location is away from `target`; one that cannot get there is missing."""
+        """Number of roads and flights from each location to `target`; unconnected locations are missing."""
         key = (target, flights, trident)
         if key not in self._known_steps:
             self._known_steps[key] = steps_from(target, functools.partial(self._beside, flights=flights, trident=trident))
@@ -113,13 +110,13 @@ class Geography:
 
     @functools.cached_property
     def state_steps(self) -> Mapping[str, Mapping[str, int]]:
-        """How many steps between adjacent states lead from one region to another, whatever the roads."""
+        """Number of steps between adjacent states from each region to others, regardless of roads."""
         regions = self.regions
         return MappingProxyType({region: steps_from(region, lambda here: regions[here].adjacent) for region in regions})
 
     @functools.cached_property
     def _flights(self) -> tuple[Mapping[str, Ways], Mapping[str, Ways]]:
-        """Without the Trident, and with it."""
+        """Flights without the Trident, and with it."""
         return self._leading_away(self.flights), self._leading_away({**self.flights, **self.trident_flights})
 
     def _leading_away(self, ways: Mapping[str, Way]) -> Mapping[str, Ways]:
@@ -136,7 +133,7 @@ class Geography:
 
 
 def steps_from(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
-    """The distance of everything that is joined to `target`, nearest first."""
+    """Distances to `target` of everything connected to it, nearest first."""
     steps = {target: 0}
     reached = [target]
     for here in reached:
@@ -149,12 +146,12 @@ def steps_from(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[s
 
 @functools.cache
 def geography(path: Path = NORTH_AMERICA) -> Geography:
-    """The board of the game, read once."""
+    """The board of the game, loaded once."""
     return read_geography(load_map(path))
 
 
 def read_geography(board: TiledMap) -> Geography:
-    """What a map says about the game. Names and properties must make sense; the rest is for `check_geography`."""
+    """Read the geography from a map. Names and properties must be valid; `check_geography` checks the rest."""
     time_zones = board.unique_names("time_zone_spots", Point)
     outlines = board.unique_names("regions", Polygon)
     regions = each(outlines, lambda outline: _region(outline, outlines, ("", *time_zones)))

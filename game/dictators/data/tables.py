@@ -1,4 +1,4 @@
-"""The components as the rules use them: read once, with every question that is asked thousands of times already answered."""
+"""The components as the rules use them: lookup tables computed once, for queries made thousands of times."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_NEEDS = Needs()
 
 
 class Effect(msgspec.Struct, frozen=True, eq=False):
-    """One step of an effect, with the lists of steps that it is made of, if it is."""
+    """One step of an effect, with its nested lists of steps, if any."""
 
     kind: str
     argument: Any
@@ -39,7 +39,7 @@ Sort = Literal["action", "asset", "interruption", "asset_ability", "dictator", "
 
 
 class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
-    """What somebody can use, be it a card, an ability or a token: what it costs, names and needs, and what it does."""
+    """A usable card, ability or token: its cost, target, requirements and effects."""
 
     id: str
     sort: Sort
@@ -53,13 +53,13 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     symbols: tuple[str, ...] = ()
     windows: tuple[Trigger, ...] = ()
     turns: int = 0
-    # Whatever can be named with it, it can be done to.
+    # True if every nameable target is valid.
     sure: bool = False
-    # What is named with it, in words: `player`, `state with_dictator`; empty for nothing.
+    # The kind of target as words: `player`, `state with_dictator`; empty without a target.
     naming: str = ""
 
     def __post_init__(self) -> None:
-        """The naming is read off the names once, because it is asked for at every decision."""
+        """Compute `naming` once, because every decision reads it."""
         names = self.names
         if names is not None:
             naming = "player" if names.player is not None else f"{names.kind} {names.argument}"
@@ -67,12 +67,12 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
 
 def option_id(use: str, number: int) -> str:
-    """The id of one of the lists of steps that somebody chooses between: `sneaking_across-2`."""
+    """The id of one of the options of a choice: `sneaking_across-2`."""
     return f"{use.replace(':', '-')}-{number}"
 
 
 def zone_id(zone: int) -> str:
-    """The id of a nuclear zone, where somebody chooses one."""
+    """The id of a nuclear zone, for choosing one."""
     return f"zone-{zone}"
 
 
@@ -81,7 +81,7 @@ def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
 
 
 def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """These steps and all the steps inside them."""
+    """These steps and all nested steps."""
     for effect in effects:
         yield effect
         for inner in effect.lists:
@@ -104,7 +104,7 @@ def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
 
 
 def event_use(id: str, steps: Iterable[Step]) -> Use:
-    """What simply happens: an event, a level, a presidential card, a standing effect. Nobody can answer it (1.19, 5)."""
+    """An automatic effect: an event, a level, a presidential card, a standing effect. Nobody can react to it (1.19, 5)."""
     return Use(id=id, sort="event", effects=compiled(steps))
 
 
@@ -113,7 +113,7 @@ AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
 
 
 def _use(entry: Record, sort: Sort, id: str, **said: Any) -> Use:
-    """How an entry is used. The Travel symbol is one action, too (1.4)."""
+    """The use of an entry. The Travel symbol also costs one action (1.4)."""
     written = {name: value for name in AS_WRITTEN if (value := getattr(entry, name, None)) not in (None, NO_NEEDS)}
     travels = written.get("cost") == "travel"
     said = {**written, **({"cost": 1, "travel": True} if travels else {}), **said}
@@ -238,7 +238,7 @@ ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilitie
 
 
 def _between(ways: Iterable[Way]) -> Mapping[tuple[str, str], str]:
-    """By its two ends, in either order, each way."""
+    """Ids of ways by their two ends, in either order."""
     return {ends: way.id for way in ways for ends in (way.ends, (way.ends[1], way.ends[0]))}
 
 
@@ -262,7 +262,7 @@ ONLY_WHEN_NAMED = ("area_51",)
 
 @cache
 def reach(region: str, most: int) -> tuple[str, ...]:
-    """The locations at which 1 to `most` state-steps from a region can end; back home is two steps."""
+    """Locations where 1 to `most` state-steps from a region can end; returning to it takes two steps."""
     steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= most}
     if steps and most > 1:
         steps[region] = 2

@@ -1,9 +1,8 @@
-"""The words in which `rules_data/dictators` says what cards, tokens, dictators and levels do.
+"""The vocabulary in which `rules_data/dictators` describes cards, tokens, dictators and levels.
 
 An effect is a list of steps, each a mapping with one key: `draw: 2`, `skip: self`, `state_steps: {most: 4}`. The fields of
-`Step` are the whole vocabulary; what it cannot say is a `flow`, the name of a rule in Python. So a card that moves and draws
-is an entry in a file and its texts, and no code.
-"""
+`Step` are the whole vocabulary; any other effect is a `flow`, the name of a rule in Python. So a card that moves and draws
+needs only a file entry and its texts, no code."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ FlowName = Literal[_OwnFlow, "deal_fathers", "rearrange_meeples", "trident"]
 
 
 class StateSteps(Record, frozen=True):
-    """1 to `most` state-steps. One that `flies` is stopped by no-fly zones at the start, on the way and at the end."""
+    """1 to `most` state-steps. If it `flies`, no-fly zones stop it at the start, on the way and at the end."""
 
     most: Count
     who: Literal["self", "target"] = "self"
@@ -45,11 +44,10 @@ class FlightStep(Record, frozen=True):
 
 
 class MoveTo(Record, frozen=True):
-    """Put meeples down directly, on one of these places. What `flies` needs both ends free of no-fly zones.
+    """Put meeples down directly on one of these places. If it `flies`, both ends must be free of no-fly zones.
 
-    `abroad` is every location outside the USA, `airports` every one in the same country with a dotted line, from such a one.
-    `here` is everybody where the player stands.
-    """
+    `abroad` is every location outside the USA; `airports` is every location with a dotted line in the same country, starting
+    from one. `here` is everyone at the player's location."""
 
     to: tuple[Place, ...]
     who: Literal["self", "target", "here"] = "self"
@@ -57,7 +55,7 @@ class MoveTo(Record, frozen=True):
 
 
 class Roadblocks(Record, frozen=True):
-    """1 to `most` roadblocks on roads without one; `must`: exactly so many, as long as there are tokens."""
+    """1 to `most` roadblocks on roads without one; `must`: exactly that many, while tokens last."""
 
     most: Count
     where: Literal["anywhere", "named_state", "that_road"] = "anywhere"
@@ -66,28 +64,28 @@ class Roadblocks(Record, frozen=True):
 
 
 class NoFly(Record, frozen=True):
-    """A no-fly token on the named time zone, or on so many of the player's choice, as far as that is allowed."""
+    """A no-fly token on the named time zone, or on `most` zones of the player's choice, where allowed."""
 
     most: Count = 1
     where: Literal["named", "anywhere"] = "named"
 
 
 class GiveCard(Record, frozen=True):
-    """Give a card of one's hand away, never the one just taken; `fewest`: to the opponent with the fewest cards."""
+    """Give away a card from the hand, never the one just taken; `fewest`: to the opponent with the fewest cards."""
 
     to: Literal["target", "fewest", "left", "right"]
     how: Literal["chosen", "random"]
 
 
 class Choose(Record, frozen=True):
-    """Carry out one of these lists of steps, among those that are possible."""
+    """Resolve one of these lists of steps, chosen among the possible ones."""
 
     of: tuple[tuple[Step, ...], ...]
     by: Literal["self", "target"] = "self"
 
 
 class Step(Keyed, frozen=True):
-    """One step of an effect. `target` is the one player named, or else the one whose doing is answered."""
+    """One step of an effect. `target` is the named player, or else the player whose action it answers."""
 
     # Cards. `past_events`: event cards count, are not resolved and are shuffled back.
     draw: Count | None = None
@@ -100,7 +98,7 @@ class Step(Keyed, frozen=True):
     discard_hand: Literal["self", "everyone"] | None = None
     discard_assets: Literal["self"] | None = None
     look_at: tuple[Literal["hand", "facilities", "one_facility"], ...] | None = None
-    # Look at so many cards of the command deck and put them back in any order; at the top presidential card.
+    # Look at this many cards of the command deck and put them back in any order; look at the top presidential card.
     reorder_deck: Count | None = None
     peek_presidential: Literal["may_bottom"] | None = None
     # Meeples.
@@ -126,7 +124,7 @@ class Step(Keyed, frozen=True):
     remove_card: Literal["named", "father"] | None = None
     swap_dictators: Literal["target", "unused"] | None = None
     pass_father: Literal["target"] | None = None
-    # Answers.
+    # Reactions.
     cancel: Literal["waiting"] | None = None
     spare: Literal["self"] | None = None
     redirect: Literal["target"] | None = None
@@ -137,7 +135,7 @@ class Step(Keyed, frozen=True):
     discard_deck: Count | None = None
     win: Literal["self"] | None = None
     end_game: Literal["nuclear_war"] | None = None
-    # Steps made of steps: the player's choice, the first that is possible, and what happens if somebody keeps the hand.
+    # Nested steps: the player's choice, the first possible list, and the effect if someone refuses to discard.
     choose: Choose | None = None
     first: tuple[tuple[Step, ...], ...] | None = None
     unless_all_discard: tuple[Step, ...] | None = None
@@ -145,14 +143,14 @@ class Step(Keyed, frozen=True):
 
     @property
     def lists(self) -> tuple[tuple[Step, ...], ...]:
-        """The lists of steps that this one is made of, if it is."""
+        """The nested lists of steps, if any."""
         if self.unless_all_discard is not None:
             return (self.unless_all_discard,)
         return self.first or (self.choose.of if self.choose else ())
 
 
 class NamedPlayer(Record, frozen=True):
-    """Who can be named: `third` is an opponent of the player whose card is answered, and not oneself."""
+    """Players who can be named: `third` is an opponent of the player whose card is answered, other than yourself."""
 
     who: Literal["opponent", "anyone", "third"] = "opponent"
     holding: Literal["card", "card_or_facility"] | None = None
@@ -164,7 +162,7 @@ class NamedPlayer(Record, frozen=True):
 
 
 class Names(Keyed, frozen=True):
-    """What is named before anybody can react (1.18 z)."""
+    """The target to name before anyone can react (1.18 z)."""
 
     player: NamedPlayer | None = None
     state: Literal["with_dictator", "with_open_road"] | None = None
@@ -174,7 +172,7 @@ class Names(Keyed, frozen=True):
 
 
 class Needs(Record, frozen=True):
-    """What must hold of the player, beyond a step being possible (1.18 y)."""
+    """Requirements for the player, besides a possible step (1.18 y)."""
 
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()
@@ -182,7 +180,7 @@ class Needs(Record, frozen=True):
 
 
 class Standing(Record, frozen=True):
-    """What holds for a player as long as a card lies there, or for the owner of a dictator."""
+    """Effects on a player while a card is in front of them, or on the owner of a dictator."""
 
     hand_limit: Count | None = None
     disarm_min: Annotated[int, msgspec.Meta(ge=1, le=6)] | None = None
@@ -192,7 +190,7 @@ class Standing(Record, frozen=True):
 
 
 class AbilityStanding(Standing, frozen=True):
-    """What a dictator's ability holds besides."""
+    """Further standing effects of a dictator's ability."""
 
     opening_hand: Count | None = None
     draw_on_symbol: Count | None = None
@@ -206,14 +204,14 @@ Forbidden = Literal[_Cards, "road_travel", "flight_action", "flight_steps", "att
 
 
 class CardStanding(Standing, frozen=True):
-    """What a Founding Father or multi-turn card holds besides."""
+    """Further standing effects of a Founding Father or multi-turn card."""
 
     actions: Count | None = None
     travel_cost: Count | None = None
     forbids: tuple[Forbidden, ...] = ()
     forbids_cards: tuple[str, ...] = ()
     forbids_abilities_of: tuple[str, ...] = ()
-    # The first also at once, for a card that comes in the player's own turn.
+    # `turn_start` also applies at once if the card comes on the player's own turn.
     turn_start: tuple[Step, ...] = ()
     turn_end: tuple[Step, ...] = ()
     # The card leaves after the first success.
@@ -221,7 +219,7 @@ class CardStanding(Standing, frozen=True):
 
 
 def every_step(steps: Iterable[Step]) -> Iterator[Step]:
-    """These steps and all the steps inside them."""
+    """These steps and all nested steps."""
     for step in steps:
         yield step
         for inner in step.lists:

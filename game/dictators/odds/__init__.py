@@ -1,1 +1,1 @@
-"""How likely rolls and draws are, and what they endanger."""
+"""Odds and risks of rolls and draws."""

@@ -1,10 +1,8 @@
-"""How likely cards drawn from the command deck are to end the world (1.6), from what a viewer may know.
+"""The chance that drawing command cards ends the world (1.6), from a viewer's knowledge.
 
-What a seat can reckon of cards that lie face down: which of them may come next.
-
-The deck is counted, not looked into: how many cards of each sort it holds is always known, their order seldom. What a
-Founding Father does the moment it is drawn is left out: it only changes how big a deck is that the same drawing renews.
-"""
+It depends on which face-down cards may come next. The viewer always knows how many cards of each sort are in the deck, but
+rarely their order. Immediate effects of Founding Fathers are ignored: they only change the size of a deck that the same
+draws renew."""
 
 from __future__ import annotations
 
@@ -24,19 +22,19 @@ from game.rules.hidden.remembering import blank
 
 
 def decider(state: DictatorsState, seat: int) -> int:
-    """Who has bribed the active player decides for that seat (1.18 ak)."""
+    """The deciding seat: a briber decides for the bribed active player (1.18 ak)."""
     return state.bribed_by if is_bribed(state, seat) else seat
 
 
 def as_seen(state: DictatorsState, seat: int) -> DictatorsState:
-    """The state as whoever decides for a seat may know it."""
+    """The state as the player deciding for a seat may know it."""
     by, view = decider(state, seat), state.copy()
     blank(view, zones(view), (by, state.active) if by == state.bribed_by else (by,))
     return view
 
 
 def next_presidential(view: DictatorsState) -> list[str]:
-    """The presidential cards of which one is shown next, each as likely as the others."""
+    """The presidential cards that may be next, all equally likely."""
     deck = view.presidential_deck
     if not deck:
         return view.presidential_discard
@@ -44,13 +42,13 @@ def next_presidential(view: DictatorsState) -> list[str]:
 
 
 def kept_presidential(view: DictatorsState, seat: int) -> list[str]:
-    """The cards of which one is the presidential card that this seat keeps."""
+    """The cards that the seat's kept presidential card may be."""
     card = view.players[seat].kept[-1]
     return [card] if card != HIDDEN else unknown_presidential(view)
 
 
 def unknown_presidential(view: DictatorsState) -> list[str]:
-    """The presidential cards that lie where the viewer does not see them."""
+    """The presidential cards that the viewer cannot see."""
     known = {card for zone in zones(view) if zone.kind == "presidential" for card in zone.cards}
     return [card for card in played(view.options, PRESIDENTIAL_CARDS) if card not in known]
 
@@ -59,7 +57,7 @@ COMMAND, FATHER = "command", "father"
 
 
 def sort_of(card: str) -> str:
-    """What a card is for the counting: a kind of event, a Founding Father, or any command card."""
+    """The sort of a card for counting: a kind of event, a Founding Father, or any command card."""
     if card == HIDDEN:
         return HIDDEN
     return FATHER if card in DATA.fathers else KIND[card] if KIND[card] in EVENT_USES else COMMAND
@@ -70,13 +68,13 @@ def raises_defcon(effects: Iterable[Effect]) -> bool:
 
 
 class Deck(msgspec.Struct):
-    """The command deck and its pile by sorts of cards, and what else goes into it. The top card is the last."""
+    """The command deck and its discard pile by sort, with possible additions. The top card is last."""
 
     cards: list[str]
-    # What the hidden ones among them are.
+    # The sorts of the hidden cards.
     unknown: Counter[str]
     discard: Counter[str]
-    # The Founding Fathers that can still come in, and how many each renewal takes.
+    # Founding Fathers left, and the number each renewal takes.
     fathers: int
     renewal: int
     hands: int
@@ -102,7 +100,7 @@ class Deck(msgspec.Struct):
         self.shuffle()
 
     def discard_command_cards(self, count: int) -> None:
-        """As `decks.discard_from_deck` does it: event cards stay, and a deck that runs out is renewed once."""
+        """Like `decks.discard_from_deck`: event cards stay, and an empty deck is renewed once."""
         self.shuffle()
         gone = min(count, self.unknown[COMMAND])
         self.unknown[COMMAND] -= gone
@@ -119,7 +117,7 @@ class Deck(msgspec.Struct):
 
 
 def deck_of(view: DictatorsState) -> Deck:
-    """The command deck as the viewer knows it. No hidden event card lies anywhere else."""
+    """The command deck as the viewer knows it. Hidden event cards can only be there."""
     seen = Counter(card for zone in zones(view) if zone.kind == "card" for card in zone.cards)
     unknown = Counter(sort_of(card) for card in played(view.options, EVENT_CARDS) if card not in seen)
     unknown[FATHER] = sum(card not in seen for card in DATA.fathers) - len(view.father_deck)
@@ -136,7 +134,7 @@ def deck_of(view: DictatorsState) -> Deck:
 
 
 def war_chance(deck: Deck, level: int, draws: int) -> float:
-    """How likely so many draws, one after another, are to bring the marker from this level to 1."""
+    """Chance that this many draws in a row bring the marker from this level to 1."""
     if draws < level - NUCLEAR_WAR:
         return 0
     deck = deck.copy()
@@ -157,7 +155,7 @@ def war_chance(deck: Deck, level: int, draws: int) -> float:
 
 
 def _after(deck: Deck, sort: str, level: int, draws: int) -> float:
-    """How likely the world ends by what was just drawn, or by the draws that are left."""
+    """Chance that the card just drawn or the remaining draws end the world."""
     if sort in EVENT_USES:
         extra = EXTRA_USES.get((sort, deck.reading))
         for use in (EVENT_USES[sort], extra) if extra is not None else (EVENT_USES[sort],):
@@ -171,7 +169,7 @@ def _after(deck: Deck, sort: str, level: int, draws: int) -> float:
 
 
 def _happen(deck: Deck, effects: Iterable[Effect], level: int) -> int:
-    """Do to the deck what these steps do to it; returns the level of DEFCON after them."""
+    """Apply the effects of these steps to the deck, and return the new DEFCON level."""
     for effect in effects:
         if effect.kind == "defcon":
             level = _happen(deck, LEVEL_USES[deck.reading, level - 1].effects, level - 1)

@@ -1,7 +1,6 @@
-"""How likely the rolls of this game are to succeed (1.7, 1.10, W6), and what should be thought over before a choice.
+"""Odds of this game's rolls (1.7, 1.10, W6), and cautions before a choice.
 
-The numbers come from `standing`, as those do by which the rules decide; here they only get their reasons.
-"""
+The numbers come from `standing`, which the rules also use; this module only adds the reasons."""
 
 from __future__ import annotations
 
@@ -55,11 +54,10 @@ from game.rules.odds import Before, Caution, Odds, Share, at_least
 
 
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
-    """The odds of the roll that a legal move brings about; None for what rolls no die.
+    """The odds of the roll that a legal move causes, or None if it rolls no die.
 
-    What helps the roller for certain is counted in. A roll can still be kept from happening, and its success from counting,
-    by what others do; they are not counted here.
-    """
+    Certain help for the roller is included. Other players may still prevent the roll or cancel its success; that is not
+    included."""
     if not is_legal(state, seat, move):
         return None
     view = as_seen(state, seat)
@@ -74,7 +72,7 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
-    """The odds of the try, behind those that the President is at home by one of these cards."""
+    """The odds of the try, after those of the President's presence on one of these cards."""
     found, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
     chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
     there = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
@@ -84,7 +82,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of the d6 of an attempt (1.7); so many uses of the roller's ability are as good as spent."""
+    """The odds of an attempt's d6 (1.7); `spent` uses of the roller's ability no longer count."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)
@@ -93,10 +91,10 @@ def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 
 def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of the d20 against the President, if he is at home (1.10)."""
+    """The odds of the d20 against the President, if he is present (1.10)."""
     needed = convince_min(state, seat)
     shares = [_share(state, seat, card, held.add_to_try) for card, held in _holding(state, seat) if held.add_to_try]
-    # What tokens can still add when the die lies there: nobody can keep their owner from it (1.8).
+    # Tokens can add to the rolled die, and nobody can prevent that (1.8).
     tokens = [token for token in state.players[seat].tokens if token in ADDED_LATER]
     shares += [Share("dictators.share.token", ADDED_LATER[token], {"token": token}) for token in tokens]
     source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
@@ -109,7 +107,7 @@ ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
-    """The roller's own ability to roll a failure again: nothing answers it (1.19, 5)."""
+    """The roller's own ability to reroll a failure, to which nobody can react (1.19, 5)."""
     dictator = ability(state, seat)
     if not dictator or not any(effect.kind == "reroll" for effect in DICTATOR_USES[dictator].effects):
         return None
@@ -119,14 +117,14 @@ def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | 
 
 def is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
     verb = VERBS.get(move.verb)
-    # An interruption answers something: where nothing waits, it cannot even be asked about.
+    # An interruption is illegal when nothing is pending.
     if verb is None or (verb.name == "interrupt" and not state.stack):
         return False
     return verb.refuse(state, seat, move.args) is None
 
 
 def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
-    """What is used by a legal move, if it uses anything."""
+    """The use behind a legal move, if any."""
     if move.verb in ("play", "interrupt"):
         return USES[move.args[0]]
     if move.verb == "use":
@@ -137,12 +135,12 @@ def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
 
 
 def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
-    """The odds of the first step that rolls, also where the player would have to choose it first."""
+    """The odds of the first step with a roll, even if the player would have to choose it first."""
     for effect in every_effect(use.effects):
         if effect.kind == "attempt" and effect.argument == "roll":
             return attempt_odds(state, seat)
         if effect.kind == "reroll":
-            # Whoever has it rolled again: it is the roller's success.
+            # Whoever rerolls it, the success is the roller's.
             window = state.stack[-1]
             assert isinstance(window, DieRolled)
             spent = int(use.sort == "dictator")
@@ -151,7 +149,7 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
 
 
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:
-    """All that holds for a player, with the card it is from; what is from no card is the dictator's ability."""
+    """All standing effects on a player with their cards; "" is the dictator's ability."""
     return zip((*cards_on(state, seat), ""), standings(state, seat), strict=True)
 
 
@@ -161,19 +159,18 @@ def _share(state: DictatorsState, seat: int, card: str, amount: int) -> Share:
     return Share("dictators.share.ability", amount, {"dictator": ability(state, seat)})
 
 
-# The end of the world that a choice may bring, and the actions it gives away ----------------------------------------------
+# Risk of ending the world, and unused actions -----------------------------------------------------------------------------
 
 FREE_VERBS = ("end_turn", "token")
 
 
 def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
-    """What whoever decides for the seat should think over before a legal move.
+    """Cautions for the player who decides for the seat, before a legal move.
 
-    What others may do about it is not counted, as for the odds.
-    """
+    As for the odds, reactions of others are not included."""
     view = as_seen(state, seat)
     tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
-    # With token IX the end of the world wins the game.
+    # With token IX the end of the world is a win.
     survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
     found = [] if survives else [*_endings(view, seat, move)]
     if move.verb == "end_turn":
@@ -190,13 +187,13 @@ def _endings(view: DictatorsState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _war(view: DictatorsState, seat: int, move: Move) -> float:
-    """How likely this move leads to DEFCON 1 by what it does itself."""
+    """Chance that this move leads to DEFCON 1 by its own effects."""
     if move.verb == "draw":
         return _war_by_drawing(view, 1)
     if move.verb == "draw_discarded":
         return _war_by_card(view, view.discard[-1])
     if move.verb == "choose":
-        # Nothing but a card that is taken from it is ever chosen from the discard pile.
+        # A card is only ever chosen from the discard pile to be taken.
         return max((_war_by_card(view, card) for card in move.args if card in view.discard), default=0)
     if move.verb == "confront":
         return _war_by_president(view, seat, next_presidential(view))
@@ -215,7 +212,7 @@ def _war_by_drawing(view: DictatorsState, draws: int) -> float:
 
 
 def _war_by_card(view: DictatorsState, card: str) -> float:
-    """The same for a card of the discard pile that comes into a hand (1.6)."""
+    """The same for a card taken from the discard pile into a hand (1.6)."""
     use = EVENT_USES.get(KIND[card])
     return float(use is not None and raises_defcon(use.effects) and view.defcon == NUCLEAR_WAR + 1)
 
@@ -236,12 +233,12 @@ def _war_by_presidential(view: DictatorsState, seat: int, kind: str) -> float:
 
 
 def _draws(effects: Sequence[Effect], kind: str) -> int:
-    """How many cards such steps draw."""
+    """Number of cards that steps of this kind draw."""
     return sum(effect.argument for effect in every_effect(effects) if effect.kind == kind)
 
 
 def _is_last_turn(view: DictatorsState) -> bool:
-    """Is nobody's turn left after this one (1.18 am)? Those that are skipped are no turns."""
+    """Return whether no turn is left after this one (1.18 am). Skipped turns do not count."""
     if view.round != view.options.round_limit or view.extra_turn_waits:
         return False
     order = clockwise(view, view.starter)
@@ -249,7 +246,7 @@ def _is_last_turn(view: DictatorsState) -> bool:
 
 
 def _leftovers(view: DictatorsState, seat: int) -> Iterator[Caution]:
-    """Actions that are left, if there is anything to be done with them."""
+    """A caution about unused actions, if any could be used."""
     left = actions_left(view)
     if left and any(verb.legal_moves(view, seat) for verb in ACTIONS if verb.name not in FREE_VERBS):
         total = left + view.spent

@@ -1,1 +1,1 @@
-"""What cards, abilities and tokens do, step by step."""
+"""Effects of cards, abilities and tokens, step by step."""

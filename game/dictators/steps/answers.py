@@ -1,4 +1,4 @@
-"""Steps that react and leave their mark on the window they answer (1.19), and steps made of steps."""
+"""Steps that react to a window (1.19), and steps made of steps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ONE_TARGET = ("target", "doing", "target+doing")
 
 @step("cancel")
 def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
-    """The card, step, disarming, presence or try that waits does not happen."""
+    """Cancel the pending card, move, disarming, presence or try."""
     assert deed.answers is not None
     window = deed.answers
     _stop(referee, deed, window)
@@ -27,7 +27,7 @@ def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
 
 
 def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
-    """What waits does not happen because of this deed; of a card is told who stopped it, and with what."""
+    """Cancel the pending action; for a card, announce who stopped it, and with what."""
     window.cancelled = True
     if window.trigger == "card_played":
         card = window.subject
@@ -35,7 +35,8 @@ def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
 
 
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
-    """Diplomatic Immunity is for whoever is hit; Cleo's ability not against what hits only a doing (4.0, 4.1)."""
+    """Diplomatic Immunity is for any player who is hit; Cleo's ability does not work against a card that hits only an action
+    (4.0, 4.1)."""
     window = deed.answers
     if not isinstance(window, Announced) or deed.seat not in window.targets:
         return False
@@ -47,7 +48,7 @@ def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
 
 @step("spare", _is_hit)
 def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
-    """What waits does nothing to this player or to what the player does; the rest of it stands."""
+    """The pending card does nothing to this player or their action; the rest of it stands."""
     window = deed.answers
     assert isinstance(window, Announced)
     window.targets.remove(deed.seat)
@@ -60,7 +61,7 @@ def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
 
 
 def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
-    """Only what names this player and nobody else, and only onto somebody for whom it is legal (Scapegoat)."""
+    """Return whether the card names only this player and another legal target exists (Scapegoat)."""
     window = deed.answers
     if not isinstance(window, Announced) or window.targets != [deed.seat]:
         return False
@@ -69,7 +70,7 @@ def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
 
 
 def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
-    """What would be named to make this player the target: the seat itself, or one of the cards before it."""
+    """Names that would make this player the target: the seat itself, or one of the cards in front of it."""
     if use.names is not None and use.names.card is not None:
         names = list(cards_before(state.players[int(target)]))
     else:
@@ -80,7 +81,7 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
 
 @step("redirect", _can_redirect)
 def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
-    """Another player becomes the target and may react in turn; a card in play is named anew (Censorship, 4.2)."""
+    """Make another player the target, who may react in turn; a card in play is named again (Censorship, 4.2)."""
     window = deed.answers
     assert isinstance(window, Announced)
     names = _names_for(referee.state, window, waiting_use(window), deed.named)
@@ -92,10 +93,9 @@ def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
 
 
 def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
-    """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y).
+    """A dictator's ability is for your own die, the card for any (W6); and only if it could help (1.18 y).
 
-    A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak).
-    """
+    A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak)."""
     window = deed.answers
     if not isinstance(window, DieRolled):
         return False
@@ -105,7 +105,8 @@ def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
 
 
 def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
-    """Could a token that its roller may hold make a failed d20 enough? Nobody else sees which tokens those are."""
+    """Return whether a token that the roller may hold could turn a failed d20 into a success. Other players do not see which
+    tokens those are."""
     if window.sides != D20 or not state.players[window.seat].tokens:
         return False
     missing = window.needed - window.number
@@ -129,7 +130,7 @@ def reroll(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
 
 
 def _possible_lists(state: DictatorsState, deed: Deed, effect: Effect) -> list[int]:
-    """Which of the lists could be carried out, counted from 1."""
+    """Numbers of the possible lists, from 1."""
     return [number for number, steps in enumerate(effect.lists, 1) if any(can(state, deed, inner) for inner in steps)]
 
 
@@ -139,11 +140,11 @@ def _some_list(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
 
 @step("choose", _some_list)
 def choose_list(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
-    """The player, or the target, chooses one of the lists of steps that are possible."""
+    """The player or the target chooses one of the possible lists of steps."""
     state = referee.state
     chooser = deed.seat if effect.argument.by == "self" else target_of(state, deed)
     options = {option_id(deed.use.id, number): number for number in _possible_lists(state, deed, effect)}
-    # Only the Blackmail Box makes another choose, who is told by whom.
+    # Only the Blackmail Box makes another player choose; its prompt names the blackmailer.
     prompt = "dictators.prompt.option" if chooser == deed.seat else "dictators.prompt.blackmailed"
     option = yield from choose(referee, chooser, prompt, list(options), "1.18 z", seat=chooser, target=deed.seat)
     yield from carry_out(referee, deed, effect.lists[options[option] - 1])
@@ -162,7 +163,7 @@ def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
 
 @step("unless_all_discard", _somebody_to_ask)
 def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
-    """Each opponent who can says openly whether to discard a card; if one keeps the hand, it happens (FAQ 11)."""
+    """Each opponent with cards publicly discards one or refuses; if any refuses, the steps happen (FAQ 11)."""
     state = referee.state
     refused = 0
     for seat in others_with_cards(state, deed.seat):
@@ -170,7 +171,7 @@ def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) ->
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        # Whoever discards after somebody refused does so for nothing, and is told.
+        # After a refusal, discarding is useless, and the prompt says so.
         card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])

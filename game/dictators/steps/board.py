@@ -30,7 +30,7 @@ def _roads(state: DictatorsState, deed: Deed, where: str) -> list[str]:
     """The roads that may get a roadblock."""
     blocked = state.roadblocks
     if where == "anywhere":
-        # All but a few of the many roads: quicker to take those few away.
+        # Most roads are free, so removing the blocked ones is faster.
         roads = dict.fromkeys(ALL_ROADS_IN_USA if deed.use.usa else ALL_ROADS)
         for road in blocked:
             roads.pop(road, None)
@@ -59,7 +59,7 @@ def roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks) -> Flow[
 
 
 def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, seat: int) -> Flow[None]:
-    """Cards may move a roadblock when none is left; what an event forces on the players just stops (1.18 o)."""
+    """Cards may move a roadblock if none is left; an event just stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
         roads = _roads(state, deed, rule.where)
@@ -73,7 +73,7 @@ def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, s
 
 
 def _told(state: DictatorsState, deed: Deed, placed: int, most: int, places: Sequence[str], tokens: int) -> dict[str, Any]:
-    """Which token of how many at most is placed, and what for: a card, or the level of DEFCON."""
+    """Prompt parameters: number and total of the tokens placed, and the cause: a card or the DEFCON level."""
     left = min(most - placed, len(places), tokens if deed.use.sort == "event" else most)
     return {"number": placed + 1, "total": placed + left, "cause": deed.card or f"defcon-{state.defcon}"}
 
@@ -102,7 +102,7 @@ step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)(
 
 @step("remove_tokens", lambda state, deed, which: any(tokens_on_board(state) if which == "barriers" else state.site_tokens))
 def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]:
-    """Any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
+    """Remove any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
     state = referee.state
     if which == "bonuses":
         for site in state.site_tokens:
@@ -124,7 +124,7 @@ def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[Non
 
 
 def _skippers(state: DictatorsState, deed: Deed, who: str) -> list[int]:
-    """Before whom a skip marker is laid: not between a skip that was served and the next turn (1.18 af)."""
+    """Players who get a skip: not between a served skip and their next turn (1.18 af)."""
     seats = [deed.seat]
     if who == "named_state":
         seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == deed.named]
@@ -156,7 +156,7 @@ def extra_turn(referee: DictatorsReferee, deed: Deed, who: str) -> None:
 
 @step("lay")
 def lay(referee: DictatorsReferee, deed: Deed, before: str) -> None:
-    """The card stays before a player for some of that player's turns (1.13)."""
+    """Keep the card in front of a player for some of their turns (1.13)."""
     state = referee.state
     seat = deed.seat if before == "self" else target_of(state, deed)
     state.open.remove(deed.card)
@@ -180,7 +180,7 @@ def remove_card(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]
 
 @step("swap_dictators")
 def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[None]:
-    """Change dictators with an opponent (XII), or take one that nobody plays (IV). All else stays (1.18 k, ai)."""
+    """Swap dictators with an opponent (XII), or take an unused one (IV). Everything else stays (1.18 k, ai)."""
     state, seat = referee.state, deed.seat
     mine = state.players[seat]
     if whom == "target":
@@ -205,7 +205,7 @@ def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[Non
 
 @step("pass_father")
 def pass_father(referee: DictatorsReferee, deed: Deed, whom: str) -> None:
-    """Another player gets the Founding Father that is being shown (token XIII, W13)."""
+    """Pass the Founding Father being shown to another player (token XIII, W13)."""
     window = referee.state.stack[-1]
     assert isinstance(window, FatherDrawn)
     window.passed_to = target_of(referee.state, deed)
