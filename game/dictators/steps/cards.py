@@ -39,7 +39,7 @@ def opponents_draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[No
 
 @step("draw_past_events", _can_draw)
 def draw_past_events(referee: DictatorsReferee, deed: Deed, count: int) -> None:
-    """Event cards count, are not resolved and are shuffled back at the end (token XIV)."""
+    """Draw cards; event cards count, are not resolved and are shuffled back afterwards (token XIV)."""
     drawn, events = take_past_events(referee, count)
     referee.state.players[deed.seat].hand += drawn
     referee.emit("dictators.event.drew_many", eyes=(deed.seat,), hide=("cards",), seat=deed.seat, cards=tuple(drawn))
@@ -50,7 +50,7 @@ def draw_past_events(referee: DictatorsReferee, deed: Deed, count: int) -> None:
 
 
 def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], list[str]]:
-    """So many cards off the deck: the command cards, and the event cards among them."""
+    """Take this many cards from the deck; return the command cards and the event cards."""
     taken: list[str] = []
     while len(taken) < count and can_draw(referee.state):
         taken.append(take_top(referee))
@@ -59,7 +59,7 @@ def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], 
 
 @step("take_discarded", lambda state, deed, count: bool(state.discard))
 def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    """Take cards of one's choice from the command discard pile; an event card is revealed and resolved (FAQ 17)."""
+    """Take chosen cards from the command discard pile; an event card is shown and resolved (FAQ 17)."""
     state = referee.state
     for _ in range(count):
         if state.discard:
@@ -80,7 +80,7 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
     state, seat = referee.state, deed.seat
     target = target_of(state, deed)
     if how == "drawn":
-        # The card is secret: who opened the window moves it, seeing the thief named there.
+        # The card is secret: the code that opened the window moves it to the thief.
         assert isinstance(deed.answers, CardDrawn)
         deed.answers.thief = seat
         deed.answers.cancelled = True
@@ -103,7 +103,7 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
 
 
 def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Look at the cards that are about to be discarded for the hand limit and take one (Julius, W12)."""
+    """Look at the cards about to be discarded for the hand limit and take one (Julius, W12)."""
     state = referee.state
     state.lookers += (seat,)
     remember(state, (seat,), state.looked)
@@ -118,7 +118,7 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def _can_give(state: DictatorsState, deed: Deed, give: GiveCard) -> bool:
     if give.to == "target" and not deed.taken:
-        return False  # it is a return for what was taken
+        return False  # only in return for a taken card
     return any(card != deed.taken for card in state.players[deed.seat].hand)
 
 
@@ -154,7 +154,7 @@ def _taker(referee: DictatorsReferee, deed: Deed, to: str) -> Flow[int]:
 
 @step("discard", lambda state, deed, count: bool(state.players[deed.seat].hand))
 def discard(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    """Discard so many cards of one's choice, or all there are."""
+    """Discard this many cards of the player's choice, or the whole hand if it is smaller."""
     seat, hand = deed.seat, referee.state.players[deed.seat].hand
     for _ in range(min(count, len(hand))):
         card = yield from choose(referee, seat, "dictators.prompt.discard", list(hand), "1.18 al", seat=seat)
@@ -167,7 +167,7 @@ def _some_hand(state: DictatorsState, deed: Deed, who: str) -> bool:
 
 @step("discard_hand", _some_hand)
 def discard_hands(referee: DictatorsReferee, deed: Deed, who: str) -> None:
-    """Discard one's hand; everyone's: clockwise from the active player."""
+    """Discard the player's hand, or all hands clockwise from the active player."""
     state = referee.state
     for seat in [deed.seat] if who == "self" else clockwise(state, state.active):
         discard_hand(referee, seat)
@@ -183,7 +183,7 @@ def discard_assets(referee: DictatorsReferee, deed: Deed, who: str) -> None:
 
 
 def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
-    """One player sees another's hand, and remembers it."""
+    """Show a player another's hand, which they remember."""
     state = referee.state
     hand = tuple(state.players[target].hand)
     remember(state, (seat,), hand)
@@ -191,7 +191,7 @@ def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
 
 
 def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilities: Sequence[str]) -> None:
-    """One player sees facility cards of another, and remembers them."""
+    """Show a player another's facility cards, which they remember."""
     remember(referee.state, (seat,), facilities)
     shown, key = tuple(facilities), "dictators.event.saw_facilities"
     referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)
@@ -220,7 +220,7 @@ def look_at(referee: DictatorsReferee, deed: Deed, what: tuple[str, ...]) -> Flo
 
 @step("reorder_deck", lambda state, deed, count: bool(state.deck))
 def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    """Look at the top command cards and put them back; an empty deck is not renewed for that (Spy Satellite)."""
+    """Look at the top command cards and put them back; an empty deck is not renewed (Spy Satellite)."""
     state, seat = referee.state, deed.seat
     state.lookers = (seat,)
     state.looked = state.deck[-count:]
@@ -238,7 +238,7 @@ def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None
 
 @step("peek_presidential", lambda state, deed, then: can_be_shown(state))
 def peek_presidential(referee: DictatorsReferee, deed: Deed, then: str) -> Flow[None]:
-    """Look at the top presidential card; it may go to the bottom of its deck (Spy Satellite)."""
+    """Look at the top presidential card, which may go to the bottom of its deck (Spy Satellite)."""
     state, seat = referee.state, deed.seat
     refill_presidential(state)
     card = state.presidential_deck.pop()
@@ -250,7 +250,7 @@ def peek_presidential(referee: DictatorsReferee, deed: Deed, then: str) -> Flow[
     prompt = "dictators.prompt.to_the_bottom"
     bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
-    # Who knows a card further down must not see by its place what was done.
+    # A player who knows a card further down must not learn from its position what happened.
     forget(state, state.presidential_deck, but=(seat,))
     state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
     state.lookers = ()

@@ -1,4 +1,4 @@
-"""Carrying out effects: each kind of step says when it is possible and what it does, and registers itself here."""
+"""Execution of effects: each kind of step registers here when it is possible and what it does."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from game.rules.state import NOBODY, Window
 
 
 class Deed(msgspec.Struct, eq=False, gc=False):
-    """One use of a card, ability or token, or something that simply happens to `seat`.
+    """One use of a card, ability or token, or an automatic effect on `seat`.
 
-    `named` is what was named before anybody could react, `answers` the window that an interruption was played in.
-    `spared` are the players to whom it does nothing; what is `free` by token VIII cannot be stopped (FAQ 10).
-    """
+    `named` is the target named before anyone could react, `answers` the window in which an interruption was played. `spared`
+    are the unaffected players; a card `free` by token VIII cannot be stopped (FAQ 10)."""
 
     seat: int
     use: Use
@@ -31,12 +30,12 @@ class Deed(msgspec.Struct, eq=False, gc=False):
     answers: Window | None = None
     spared: frozenset[int] = frozenset()
     free: bool = False
-    # The card that this deed has just taken from somebody.
+    # The card that this deed has just taken from another player.
     taken: str = ""
 
     @property
     def named_words(self) -> tuple[str, ...]:
-        """What was named, for the telling: one thing or nothing."""
+        """The target as event parameters: one word or none."""
         return (self.named,) if self.named else ()
 
 
@@ -52,7 +51,7 @@ def always(state: DictatorsState, deed: Deed, argument: Any) -> bool:
 
 
 def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOut]:
-    """Register what a kind of step does, and when it can be done."""
+    """Register a kind of step: its effect, and when it is possible."""
 
     def register(carry_out: CarryOut) -> CarryOut:
         POSSIBLE[kind] = possible
@@ -63,12 +62,12 @@ def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOu
 
 
 def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    """Can this step be done now? Steps made of steps look into their lists: they get the whole effect, not its argument."""
+    """Return whether this step is possible now. Nested steps get the whole effect instead of its argument."""
     return POSSIBLE[effect.kind](state, deed, effect if effect.lists else effect.argument)
 
 
 def can_do_something(state: DictatorsState, deed: Deed) -> bool:
-    """Has using it any effect now (1.18 y)? What has no steps, such as an asset that is laid down, always has."""
+    """Return whether using it has any effect now (1.18 y). A use without steps, such as an asset, always does."""
     checks = checks_of(deed.use)
     for possible, argument in checks:
         if possible(state, deed, argument):
@@ -81,13 +80,13 @@ Checks = tuple[tuple[Possible, Any], ...]
 
 @cache
 def checks_of(use: Use) -> Checks:
-    """What to ask about the steps of a use, put together once. To lose a turn oneself is no effect one could want."""
+    """The checks for the steps of a use, built once. Losing your own turn does not count as an effect."""
     steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
 
 def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) -> Flow[None]:
-    """Do these steps, one after another; what has become impossible is passed over (1.18 y)."""
+    """Do these steps in order, skipping any that have become impossible (1.18 y)."""
     for effect in effects:
         if can(referee.state, deed, effect):
             argument = effect if effect.lists else effect.argument
@@ -99,17 +98,17 @@ NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
 
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
-    """Something happens to a player that nobody uses and nobody can answer; if it can do nothing, that is told."""
+    """Apply an automatic effect to a player, to which nobody can react; announce it if it does nothing."""
     deed = Deed(seat, use)
     if use.effects and referee.events is not None and not can_do_something(referee.state, deed):
-        # What comes last in a card is what is left to it if all else is impossible.
+        # The last step of a card is its fallback if the others are impossible.
         *_, last = every_effect(use.effects)
         referee.emit(f"dictators.event.nothing.{last.kind if last.kind in NOTHING else 'other'}", seat=seat)
     return carry_out(referee, deed, use.effects) if use.effects else ()
 
 
 def target_of(state: DictatorsState, deed: Deed) -> int:
-    """The one player a deed is about: the one named, the owner of the card named, or whose doing is answered (4.0)."""
+    """The target player of a deed: the named one, the owner of the named card, or the player being answered (4.0)."""
     names = deed.use.names
     if names is not None and names.player is not None:
         return int(deed.named)
@@ -129,7 +128,7 @@ def choose(
     eyes: tuple[int, ...] | None = None,
     **params: Param,
 ) -> Flow[str]:
-    """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
+    """Let a seat choose one of these; if it `may` pass, passing returns ""."""
     if not may:
         return referee.pick(seat, prompt, ids, rule, (), eyes, **params)
     verbs = (Choice[DictatorsState](ids, rule), PASS)

@@ -36,7 +36,7 @@ def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
 
 @step("state_steps", _can_step)
 def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flow[None]:
-    """Only the start and the last location are places one is at, so where it ends is all there is to choose."""
+    """The player only chooses the end, because a meeple is never at the locations in between."""
     state = referee.state
     seat, most = _mover(state, deed, steps.who), steps.most
     ends = state_destinations(state, state.players[seat].location, most, steps.flies)
@@ -55,13 +55,13 @@ def _road_ends(state: DictatorsState, deed: Deed) -> list[str]:
 
 
 def _within(deed: Deed, here: str, ends: list[str]) -> list[str]:
-    """Those roads that a USA-only card may use (1.18 j)."""
+    """Roads that a USA-only card may use (1.18 j)."""
     return [end for end in ends if stays_in_usa(road_to(here, end))] if deed.use.usa else ends
 
 
 @step("road_steps", lambda state, deed, most: bool(_road_ends(state, deed)))
 def road_steps(referee: DictatorsReferee, deed: Deed, most: int) -> Flow[None]:
-    """1 to so many road-steps, each chosen when the one before is done; one that is stopped ends them all."""
+    """1 to `most` road-steps, each chosen after the last one; a stopped step ends them all."""
     for number in range(most):
         ends = _road_ends(referee.state, deed)
         if not ends:
@@ -78,7 +78,7 @@ def _blocked_ends(state: DictatorsState, deed: Deed) -> list[str]:
 
 
 def _some_blocked_road(state: DictatorsState, deed: Deed, token: str) -> bool:
-    """Is there such a road? Most of the time there is none, and this is asked of every hand."""
+    """Return whether there is such a road, with a fast path: usually there is none, and every hand is checked."""
     blocked = state.roadblocks
     if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[deed.seat].location]):
         return False
@@ -87,7 +87,7 @@ def _some_blocked_road(state: DictatorsState, deed: Deed, token: str) -> bool:
 
 @step("past_roadblock", _some_blocked_road)
 def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[None]:
-    """A road-step along a road that has a roadblock, and only along such a road (FAQ 16)."""
+    """A road-step along a road with a roadblock, and no other (FAQ 16)."""
     ends = _blocked_ends(referee.state, deed)
     end = yield from choose(referee, deed.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=deed.seat)
     yield from road_step(referee, deed.seat, end, free=deed.free, removes=token == "removed")
@@ -115,7 +115,7 @@ def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) 
 
 
 def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> Iterator[str]:
-    """Where the mover may be put down; somewhere else than now, and within what no-fly zones and symbols allow."""
+    """Other locations where the mover may be put, as no-fly zones and symbols allow."""
     mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
     here = state.players[mover].location
     for place in places_meant(state, here, move.to):

@@ -1,4 +1,4 @@
-"""What is named when something is used (1.18 z), and what must hold of the player."""
+"""Targets of uses (1.18 z), and requirements for the player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATES_WITH_ROADS = tuple(state for state, roads in STATE_ROADS.items() if roads
 
 
 def nameable(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    """Everything that can be named with this: exactly what `refuse_name` does not refuse."""
+    """All targets for this use: exactly those that `refuse_name` allows."""
     return NAMEABLE[use.naming](state, seat, use)
 
 
@@ -59,7 +59,7 @@ NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
 
 
 def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:
-    """Why this may not be named with it. What is named can be of any kind, also of a wrong one."""
+    """Return why this target is not allowed. The target may be of any kind, even a wrong one."""
     names = use.names
     if names is None:
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
@@ -86,7 +86,7 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
 
 
-# Why a player cannot be named, and the rule it rests on.
+# Reasons why a player cannot be named, and their rules.
 PLAYER_RULES = {
     "oneself": "4.0",
     "card_player": "4.3",
@@ -101,7 +101,7 @@ PLAYER_RULES = {
 
 
 def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:
-    """What keeps a player from being named, as the last word of the refusal; empty if nothing does."""
+    """The reason why a player cannot be named, as the last word of the refusal key, or ""."""
     if target == seat and rule.who != "anyone":
         return "oneself"
     if rule.who == "third" and target == state.stack[-1].seat:
@@ -124,7 +124,7 @@ def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, targ
 
 
 def are_near(state: DictatorsState, seat: int, target: int) -> bool:
-    """In the same or in adjacent states; from outside the USA only at the same location (Vlad)."""
+    """Return whether they are in the same or adjacent states; from outside the USA, at the same location (Vlad)."""
     here, there = state.players[seat].location, state.players[target].location
     if not BOARD.locations[here].usa:
         return here == there
@@ -156,7 +156,7 @@ def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal |
 
 
 def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
-    """Why the player cannot use something from where the meeple stands, or before having travelled."""
+    """Return why the player cannot use it from this location, or before traveling."""
     here = state.players[seat].location
     if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
         return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)
@@ -168,5 +168,5 @@ def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | No
 
 
 def others_with_cards(state: DictatorsState, seat: int) -> list[int]:
-    """The opponents who hold a card, clockwise."""
+    """Opponents with cards in hand, clockwise."""
     return [other for other in opponents(state, seat) if state.players[other].hand]

@@ -1,7 +1,6 @@
-"""Why a use would do nothing now (1.18 y): what keeps each kind of step from being done.
+"""Reasons why a use would do nothing now (1.18 y), by kind of step.
 
-Only asked when the steps themselves have said that they cannot be done, so that options need not wait for words.
-"""
+Computed only after the steps turned out to be impossible, so that listing options stays fast."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here
 
 
 def why_nothing(state: DictatorsState, deed: Deed) -> Refusal:
-    """Why none of the steps of this use can be done now."""
+    """Return why no step of this use is possible now."""
     reasons = (_why_not(state, deed, effect) for effect in deed.use.effects)
     return next((why for why in reasons if why is not None), refusal("dictators.refusal.no_effect", "1.18 y"))
 
@@ -130,14 +129,14 @@ def _nobody_discards(state: DictatorsState, deed: Deed, effect: Effect) -> Refus
 
 
 def _no_list(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
-    """The reason nearest to possible; where nothing is there at all, that."""
+    """The reason closest to possible, or one that says nothing suitable is here."""
     reasons = [why for steps in effect.lists for inner in steps if (why := _why_not(state, deed, inner)) is not None]
     if {why.key for why in reasons} == set(ABSENT):
         return refusal("dictators.refusal.no_way_across", "4.2", location=state.players[deed.seat].location)
     return next((why for why in reasons if why.key not in ABSENT), reasons[0] if reasons else None)
 
 
-# Tokens, turns and answers ------------------------------------------------------------------------------------------------
+# Tokens, turns and reactions ----------------------------------------------------------------------------------------------
 
 
 def _no_extra_turn(state: DictatorsState, deed: Deed, who: str) -> Refusal:

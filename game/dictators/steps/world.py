@@ -1,4 +1,4 @@
-"""Steps about DEFCON and the end of the world, and the flows: effects that no vocabulary fits."""
+"""Steps for DEFCON and the end of the world, and flows: effects outside the vocabulary."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GUANTANAMO_BAY = "guantanamo_bay"
 
 @step("defcon", lambda state, deed, way: state.defcon < HIGHEST_LEVEL if way == "lower" else True)
 def defcon(referee: DictatorsReferee, deed: Deed, way: str) -> Steps:
-    """Raise the level, which happens then; or lower it, without any effect (1.18 f, ac)."""
+    """Raise the level and resolve it, or lower it without effect (1.18 f, ac)."""
     if way == "raise":
         return raise_defcon(referee, deed.seat)
     referee.state.defcon += 1
@@ -60,7 +60,7 @@ def win(referee: DictatorsReferee, deed: Deed, who: str) -> None:
 
 
 def bribery(referee: DictatorsReferee, deed: Deed) -> None:
-    """The card lies before the opponent until the next turn that is really played (1.18 l)."""
+    """Keep the card in front of the opponent until their next turn that is not skipped (1.18 l)."""
     state = referee.state
     target = target_of(state, deed)
     state.open.remove(deed.card)
@@ -70,7 +70,8 @@ def bribery(referee: DictatorsReferee, deed: Deed) -> None:
 
 
 def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """The first time the Trident surfaces with its warheads, the second time it dives; later nothing (1.6, 1.18 d)."""
+    """The first time, the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d).
+    """
     state = referee.state
     state.trident_reveals += 1
     if trident_is_up(state):
@@ -89,7 +90,7 @@ FREE_CARDS = 6
 
 
 def play_revealed_free(referee: DictatorsReferee, deed: Deed) -> None:
-    """Token VIII: reveal the top 6 cards and take them; this turn they cost nothing and nothing stops them (FAQ 10)."""
+    """Token VIII: reveal the top 6 cards and take them; this turn they are free and cannot be stopped (FAQ 10)."""
     state, seat = referee.state, deed.seat
     cards, events = take_past_events(referee, FREE_CARDS)
     state.players[seat].hand += cards
@@ -106,7 +107,7 @@ DEALT_FATHERS = 3
 
 
 def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """Token X: three command cards and three Founding Fathers, mixed; each opponent gets one, the rest goes back."""
+    """Token X: mix three command cards and three Founding Fathers; each opponent gets one, the rest goes back."""
     state = referee.state
     mixed: list[str] = []
     events: list[str] = []
@@ -124,7 +125,7 @@ def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
 
 
 def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """Token VI: the meeples change places as the player likes, over the locations where they stand."""
+    """Token VI: the player redistributes the meeples over their current locations."""
     state, seat = referee.state, deed.seat
     places = [player.location for player in state.players]
     order = clockwise(state, seat)
@@ -137,16 +138,16 @@ def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
 
 
 def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
-    """Token V: two players exchange all they have; only the chairs and the turn stay (1.18 ah)."""
+    """Token V: two players exchange everything but their seats and the turn (1.18 ah)."""
     state, seat = referee.state, deed.seat
     target = target_of(state, deed)
     for owner in (seat, target):
         remember(state, (owner,), secrets_of(state.players[owner]))
     mine, theirs = state.players[seat], state.players[target]
     state.players[seat], state.players[target] = theirs, mine
-    # That a skip was served belongs to the person, whose next turn it protects.
+    # A served skip stays with the person, whose next turn it protects.
     mine.served_skip, theirs.served_skip = theirs.served_skip, mine.served_skip
-    # What has come to the active player lies there in an own turn, so it holds at once (1.18 ae).
+    # A Founding Father that comes to the active player is in force at once (1.18 ae).
     theirs.father_rests = False
     state.free = []
     state.fresh_tokens = 0

@@ -1,1 +1,1 @@
-"""The phases, what a player can do in them, and who may react."""
+"""Phases, their verbs, and reactions."""

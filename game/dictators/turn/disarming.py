@@ -16,13 +16,13 @@ D6 = 6
 
 
 def give_away(state: DictatorsState, site: str) -> None:
-    """Who names a facility for an attempt shows everybody that the card is there (1.18 an)."""
+    """Naming a facility for an attempt shows everyone that the player holds its card (1.18 an)."""
     if site != WARHEAD:
         remember(state, range(len(state.players)), (site,))
 
 
 def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
-    """Try to disarm what was named, with the windows W6 and W7."""
+    """Attempt to disarm the named site, with windows W6 and W7."""
     state, number = referee.state, 0
     referee.emit("dictators.event.attempt", seat=seat, site=site)
     if rolls:
@@ -34,12 +34,12 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     if lucky and not window.cancelled:
         _succeed(referee, seat, site)
     else:
-        # Without a number: somebody has prevented what the die allowed.
+        # No number if someone prevented a successful roll.
         referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if lucky else number, needed=needed)
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
-    """Roll a die that others may have rolled again; returns what counts in the end (W6)."""
+    """Roll a die that others may reroll, and return the final number (W6)."""
     number = yield from referee.roll(seat, sides)
     window = DieRolled(seat=seat, subject=subject, sides=sides, number=number, needed=needed)
     yield from answers(referee, window)
@@ -47,7 +47,7 @@ def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, neede
 
 
 def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
-    """The success of an attempt; John Hancock leaves after the first."""
+    """Resolve a successful attempt; John Hancock leaves after the first."""
     state = referee.state
     if site == WARHEAD:
         state.warheads -= 1
@@ -61,7 +61,7 @@ def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
 
 
 def disarm(referee: DictatorsReferee, seat: int, facility: str) -> None:
-    """Lay the card face up; at a zone 4 facility take its token, if it is still there (1.8, 1.18 r)."""
+    """Turn the card face up; at a zone 4 facility take its token, if it is still there (1.8, 1.18 r)."""
     state = referee.state
     entry = DATA.facilities[facility]
     player = state.players[seat]
@@ -76,7 +76,7 @@ def disarm(referee: DictatorsReferee, seat: int, facility: str) -> None:
 
 
 def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
-    """Take a zone 4 token and look at it; the others do not see it (1.8)."""
+    """Take a zone 4 token and look at it, unseen by the others (1.8)."""
     state = referee.state
     state.players[seat].tokens.append(token)
     if seat == state.active:
@@ -96,7 +96,7 @@ step("attempt", _may_attempt)(
 
 @step("disarm", lambda state, deed, what: bool(held_facilities(state.players[deed.seat])))
 def disarm_own_card(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
-    """Disarm one of one's own facility cards, wherever it is: no attempt, so nothing stops it (token II, 1.18 q)."""
+    """Disarm one of the player's own facility cards anywhere: it is no attempt, so nothing stops it (token II, 1.18 q)."""
     cards = held_facilities(referee.state.players[deed.seat])
     facility = yield from choose(referee, deed.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=deed.seat)
     disarm(referee, deed.seat, facility)

@@ -1,4 +1,4 @@
-"""What somebody could mean by pointing at a thing, so that the rules can say why it cannot be done."""
+"""Moves that a player may mean by pointing at a component, so that the rules can explain why they are illegal."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.rules.moves import Move
 
 
 def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
-    """The moves that this seat could mean by pointing at the thing with this id, the likeliest first."""
+    """Moves this seat may mean by pointing at this id, likeliest first."""
     player = state.players[seat]
     if id in BOARD.locations:
         return _at_location(state, player.location, id)
     if id in DATA.facilities or id == WARHEAD:
-        # From afar it is only a card to look at.
+        # From elsewhere it is only a card to look at.
         return (Move("disarm", (id,)),) if site_at(player.location) == id else ()
     if id in BOARD.roads:
         return _at_road(state, player.location, id)
@@ -41,7 +41,7 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
-    """To use the ability; Mao's is a draw of its own."""
+    """Use the ability; Mao's is a separate draw."""
     able = ability(state, seat)
     use = DICTATOR_USES.get(able)
     if use is None:
@@ -50,7 +50,7 @@ def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
 
 
 def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:
-    """To go there, by what leads there; where one stands already, to disarm what is there."""
+    """Go there by road or flight; at the player's own location, disarm."""
     site = site_at(there)
     if here == there and site:
         return (Move("disarm", (site,)),)
@@ -60,12 +60,12 @@ def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ..
 
 
 def site_at(location: str) -> str:
-    """What there is to be disarmed at a location, whoever holds the card; empty for nothing."""
+    """The site at a location, whoever holds its card, or ""."""
     return WARHEAD if location == BOARD.trident else FACILITY_AT.get(location, "")
 
 
 def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
-    """To go along a road from here, or to be rid of its roadblock. A road elsewhere is just a road."""
+    """Travel along a road from here, or clear its roadblock. Roads elsewhere mean nothing."""
     if here not in BOARD.roads[road].ends:
         return ()
     travel = Move("travel", (BOARD.roads_at[here][road],))
@@ -75,14 +75,15 @@ def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
 def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
     use = USES[card]
     if not state.stack:
-        # An interruption says so itself, whatever it names.
+        # Playing an interruption is refused whatever it names.
         return (Move("play", (card,)),) if use.sort == "interruption" else _with_names(state, seat, use, "play", card)
     answers = _with_names(state, seat, use, "interrupt", card) if use.sort == "interruption" else ()
     return (*answers, Move("play", (card,)))
 
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
-    """The move without a name first where a name is all that it lacks; otherwise with names, which say what is wrong."""
+    """The move without a target first if only the target is missing; otherwise moves with targets, whose refusals say more.
+    """
     alone = Move(verb, words)
     if use.names is None:
         return (alone,)
@@ -92,13 +93,13 @@ def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: s
 
 
 def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    """What could be named; if nothing can, what somebody would wish to name."""
+    """Possible targets; if none is legal, those a player would want."""
     assert use.names is not None
     names = nameable(state, seat, use)
     if names:
         return names
     if use.names.player is not None:
-        # Where the same is wrong with several, that is said of none in particular.
+        # A reason shared by several players is given once, without a target.
         others = opponents(state, seat)
         alike = len(others) > 1 and refuse_name(state, seat, use, "") == NOBODY_IN_ZONE
         return [] if alike else [NAMES[other] for other in others]

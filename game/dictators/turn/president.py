@@ -18,12 +18,12 @@ LOOKED_AHEAD = 5
 
 
 def can_be_shown(state: DictatorsState) -> bool:
-    """Is there a presidential card to draw?"""
+    """Return whether there is a presidential card to draw."""
     return bool(state.presidential_deck or state.presidential_discard)
 
 
 def refill_presidential(state: DictatorsState) -> None:
-    """With the presidential deck empty, its discards are shuffled (1.18 b)."""
+    """Shuffle the discards into an empty presidential deck (1.18 b)."""
     if not state.presidential_deck:
         state.presidential_deck, state.presidential_discard = state.presidential_discard, []
         shuffle_presidential(state)
@@ -35,7 +35,7 @@ def shuffle_presidential(state: DictatorsState) -> None:
 
 
 def confront(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[bool]:
-    """Show a presidential card and do what it says. True if the try has taken the turn."""
+    """Show a presidential card and resolve it. True if the try has used up the turn."""
     state = referee.state
     if kept:
         card = state.players[seat].kept.pop()
@@ -72,7 +72,7 @@ def _deal_with(state: DictatorsState, card: str) -> None:
 
 
 def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """The try: d20, W6, token III, and if the total is enough W9 and the win."""
+    """The try: d20, W6, token III, and if the total is enough, W9 and the win."""
     state = referee.state
     needed = convince_min(state, seat)
     number = yield from rolled(referee, seat, D20, "president", needed - added_to_try(state, seat))
@@ -85,7 +85,7 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
         window = Tried("president_convinced", seat, "president", total=total, needed=needed)
         yield from answers(referee, window)
         convinced = not window.cancelled
-    # Not before: somebody may have prevented what the die allowed.
+    # Emitted late, because someone may have prevented the success.
     referee.emit("dictators.event.try", seat=seat, total=total, needed=needed, convinced=int(convinced))
     if convinced:
         referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
@@ -101,7 +101,7 @@ def _not_enough_yet(state: DictatorsState, deed: Deed, bonus: int) -> bool:
 
 @step("add_to_try", _not_enough_yet)
 def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
-    """Add to the d20 that was just rolled (token III)."""
+    """Add to the d20 just rolled (token III)."""
     window = referee.state.stack[-1]
     assert isinstance(window, Tried)
     window.total += bonus

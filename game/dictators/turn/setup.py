@@ -1,4 +1,4 @@
-"""Setting the game up (1.2)."""
+"""Game setup (1.2)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.rules.errors import SetupError
 from game.rules.moves import Flow
 from game.rules.state import Options
 
-# The physical cards in the order of the box.
+# Physical cards in box order.
 COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
 FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
 
 
-# How hard the game is (1.14).
+# Difficulty (1.14).
 DIFFICULTY = ("founding_fathers", "oops", "defcon_start", "command_defcon_cards", "presidential_defcon_cards")
 LEVELS = {"easier": (0, False, 5, 1, 1), "usual": (3, True, 5, 2, 1), "harder": (6, True, 4, 2, 1)}
 PRESETS: dict[str, dict[str, Any]] = {name: dict(zip(DIFFICULTY, level, strict=True)) for name, level in LEVELS.items()}
 
 
 def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
-    """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
+    """Deal everything. If Kim plays, hands stay unseen until Kim has chosen an ability (1.2, 12)."""
     assert isinstance(options, DictatorsOptions)
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
         raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
@@ -46,7 +46,7 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
 
 
 def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list[str]:
-    """The dictator of every seat: the one it has chosen, or the next that nobody has."""
+    """Each seat's dictator: its choice, or the next unchosen one."""
     wished = options.leaders if isinstance(options.leaders, tuple) else ()
     chosen = [*wished[:seats], *[""] * (seats - len(wished))]
     for leader in filter(None, chosen):
@@ -59,7 +59,7 @@ def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list
 
 
 def _deal_facilities(state: DictatorsState) -> None:
-    """One card of each zone to each player; none of zone 1 to Joseph."""
+    """Deal each player one card per zone, but none of zone 1 to Joseph."""
     for zone in NUCLEAR_ZONES:
         deck = [*FACILITY_CARDS[zone]]
         shuffle(state, deck)
@@ -70,7 +70,7 @@ def _deal_facilities(state: DictatorsState) -> None:
 
 
 def _put_out_tokens(state: DictatorsState) -> None:
-    """A zone 4 token on every facility in Mexico and Canada; the others are spare."""
+    """Put a zone 4 token on every facility in Mexico and Canada; the others are spare."""
     tokens = list(DATA.tokens)
     shuffle(state, tokens)
     state.site_tokens = [[tokens.pop()] for _ in ZONE_4_SITES]
@@ -78,7 +78,7 @@ def _put_out_tokens(state: DictatorsState) -> None:
 
 
 def _deal_command_cards(state: DictatorsState) -> None:
-    """Hands from the command cards alone; then the event cards are shuffled into the rest."""
+    """Deal hands from command cards only, then shuffle the event cards into the rest."""
     state.deck = [*COMMAND_CARDS]
     shuffle(state, state.deck)
     for seat in range(len(state.players)):
@@ -91,12 +91,12 @@ def _deal_command_cards(state: DictatorsState) -> None:
 
 
 def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
-    """Those of the cards that are in the game."""
+    """The cards that are in the game."""
     return [card for card in cards if _is_played(options, card)]
 
 
 def _is_played(options: DictatorsOptions, card: str) -> bool:
-    """Is this card in the game, by the options of difficulty? (1.14)"""
+    """Return whether this card is in the game, by the difficulty options (1.14)."""
     kind, copy = KIND[card], int(card.partition("#")[2])
     if kind == "defcon":
         return copy <= options.command_defcon_cards
@@ -105,22 +105,22 @@ def _is_played(options: DictatorsOptions, card: str) -> bool:
     return kind not in DATA.presidential or options.oops or not DATA.presidential[kind].optional
 
 
-# Joseph's zone 1 and Kim's choice: abilities that touch the deal (1.2, 1.18 k, 4.1) ---------------------------------------
+# Joseph's zone 1 and Kim's choice: abilities that affect the deal (1.2, 1.18 k, 4.1) --------------------------------------
 
 
 def joseph_zone(state: DictatorsState, seat: int) -> int:
-    """The zone that counts as disarmed by the dictator card itself, Kim's choice included; 0 if none does."""
+    """The zone that the dictator card disarms by itself, including Kim's choice; 0 if none."""
     return DICTATOR_STANDING[chosen_ability(state, seat)].disarmed_zone or 0
 
 
 def holds_zone(state: DictatorsState, seat: int, zone: int) -> bool:
-    """Does a player hold a facility card of this zone, disarmed or not?"""
+    """Return whether a player has a facility card of this zone, disarmed or not."""
     player = state.players[seat]
     return bool(player.facilities[zone - 1]) or any(DATA.facilities[card].zone == zone for card in player.disarmed)
 
 
 def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
-    """Draw a facility card of a zone, if there is one."""
+    """Draw a facility card of a zone, if one is left."""
     state = referee.state
     if state.facility_decks[zone - 1]:
         facility = state.facility_decks[zone - 1].pop()
@@ -129,7 +129,7 @@ def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
 
 
 def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Kim takes the ability of another dictator, dealt out or not, for the whole game (FAQ 19)."""
+    """Kim takes another dictator's ability, in play or not, for the whole game (FAQ 19)."""
     state = referee.state
     others = [dictator for dictator in DATA.dictators if dictator != KIM]
     chosen = yield from choose(referee, seat, "dictators.prompt.choose_ability", others, "FAQ 19", seat=seat)
@@ -139,7 +139,7 @@ def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def opening_hand(state: DictatorsState, seat: int) -> int:
-    """How many command cards a player is dealt (1.2, Ivan)."""
+    """Number of command cards dealt to a player (1.2, Ivan)."""
     return DICTATOR_STANDING[chosen_ability(state, seat)].opening_hand or DATA.constants.opening_hand.value
 
 
@@ -153,7 +153,7 @@ def return_facility(state: DictatorsState, seat: int, zone: int) -> None:
 
 
 def draw_opening_cards(state: DictatorsState, seat: int) -> None:
-    """Fill up an opening hand with the top command cards of the deck; the event cards in it stay where they are."""
+    """Fill an opening hand with the top command cards of the deck; its event cards stay in place."""
     hand, deck = state.players[seat].hand, state.deck
     for index in range(len(deck) - 1, -1, -1):
         if len(hand) >= opening_hand(state, seat):

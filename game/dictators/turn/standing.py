@@ -1,7 +1,6 @@
-"""What holds for a player now: by the dictator's ability, the Founding Father and the multi-turn cards (1.18 aj).
+"""Standing effects on a player: from the dictator's ability, the Founding Father and multi-turn cards (1.18 aj).
 
-Uses of a dictator's ability are counted on the dictator card (1.18 ai).
-"""
+Uses of a dictator's ability are counted on the dictator card (1.18 ai)."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
 
 def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
-    """What limits the use of the ability now, or for a die with so many sides; such a die may wait in a window."""
+    """Current limits on the ability, or for a die with this many sides; by default, the die pending in a window."""
     dictator = ability(state, seat)
     limits = DATA.dictators[dictator].limits if dictator else ()
     window = state.stack[-1] if state.stack else None
@@ -38,7 +37,7 @@ def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
 
 
 def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
-    """How often the ability of the seat's dictator may still be used; what has no limit, once more and once more."""
+    """Uses left of the seat's ability; always 1 if it has no limit."""
     card = state.players[seat].dictator
     left = [
         limit.most - (state.uses.get(card, 0) if limit.per == "game" else state.used.count(card))
@@ -48,7 +47,7 @@ def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
 
 
 def count_use(state: DictatorsState, seat: int) -> None:
-    """Note a use of the ability of the seat's dictator."""
+    """Record a use of the seat's ability."""
     card = state.players[seat].dictator
     for limit in _limits(state, seat):
         if limit.per == "game":
@@ -68,13 +67,13 @@ COUNTED_ZONES = frozenset((1, 2, 3))
 
 
 def cards_on(state: DictatorsState, seat: int) -> list[str]:
-    """The cards that can hold something for a player: Founding Father and multi-turn cards."""
+    """Cards in force for a player: Founding Father and multi-turn cards."""
     player = state.players[seat]
     return player.lasting.copy() if player.father_rests else player.father + player.lasting
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
-    """The card before a player that forbids one of these things; empty if none does."""
+    """The card in front of a player that forbids one of these, or ""."""
     player = state.players[seat]
     if player.father or player.lasting:
         for card in cards_on(state, seat):
@@ -84,13 +83,13 @@ def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
 
 
 def chosen_ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability goes with a player's dictator card: the own one, or the one that Kim chose."""
+    """The dictator whose ability a player's card has: itself, or Kim's choice."""
     dictator = state.players[seat].dictator
     return state.kim_ability if dictator == KIM else dictator
 
 
 def ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability a player can use now; under George Mason there is none."""
+    """The dictator whose ability a player can use now; none under George Mason."""
     player = state.players[seat]
     if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
         return ""
@@ -98,19 +97,19 @@ def ability(state: DictatorsState, seat: int) -> str:
 
 
 def own_standing(state: DictatorsState, seat: int) -> AbilityStanding:
-    """What the ability of the player's dictator holds."""
+    """Standing effects of the player's own ability."""
     return DICTATOR_STANDING[ability(state, seat)]
 
 
 def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
-    """All that holds for a player. What cards say comes before the ability: it goes first where numbers meet."""
+    """All standing effects on a player. Cards come first, because their numbers take precedence over the ability's."""
     for card in cards_on(state, seat):
         yield STANDING[card]
     yield own_standing(state, seat)
 
 
 def actions_left(state: DictatorsState) -> int:
-    """The actions the active player still has. Cards that allow fewer count those already spent (1.18 aj)."""
+    """The active player's remaining actions. A card's lower limit includes actions already spent (1.18 aj)."""
     player = state.players[state.active]
     allowed = ACTIONS_PER_TURN
     if player.father or player.lasting:
@@ -124,7 +123,7 @@ def travel_is_left(state: DictatorsState) -> bool:
 
 
 def travel_cost(state: DictatorsState, seat: int) -> int:
-    """What a Travel by road costs in actions: 1, or 2 under George Washington."""
+    """Actions for Travel by road: 1, or 2 under George Washington."""
     player = state.players[seat]
     if not player.father and not player.lasting:
         return 1
@@ -139,35 +138,35 @@ def hand_limit(state: DictatorsState, seat: int) -> int:
 
 
 def disarm_min(state: DictatorsState, seat: int) -> int:
-    """The least number on the d6 that disarms."""
+    """Minimum d6 roll to disarm."""
     least = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
     return next(least, DATA.constants.disarm_min.value)
 
 
 def added_to_try(state: DictatorsState, seat: int) -> int:
-    """What cards and abilities add to the d20 against the President."""
+    """Bonus to the d20 against the President from cards and abilities."""
     return sum(held.add_to_try or 0 for held in standings(state, seat))
 
 
 def counted_zones(state: DictatorsState, seat: int) -> frozenset[int]:
-    """In which of the zones 1 to 3 a player counts as having disarmed (1.10, Joseph)."""
+    """Zones 1 to 3 that count as disarmed for a player (1.10, Joseph)."""
     zones: set[int] = {DATA.facilities[card].zone for card in state.players[seat].disarmed}
     zones.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)
     return COUNTED_ZONES & zones
 
 
 def counted_facilities(state: DictatorsState, seat: int) -> int:
-    """In how many of the zones 1 to 3 a player counts as having disarmed, none of them twice."""
+    """Number of zones 1 to 3 that count as disarmed for a player."""
     return len(counted_zones(state, seat))
 
 
 def convince_min(state: DictatorsState, seat: int) -> int:
-    """The least total that convinces the President (1.10)."""
+    """Minimum total to convince the President (1.10)."""
     return DATA.constants.convince_min.value[counted_facilities(state, seat)]  # type: ignore[index]
 
 
 def sites_here(state: DictatorsState, seat: int) -> list[str]:
-    """What a player could disarm where the meeple stands: a facility whose card is held, or a warhead (1.7, 1.9)."""
+    """Sites a player could disarm here: a facility whose card they hold, or a warhead (1.7, 1.9)."""
     player = state.players[seat]
     here = player.location
     facility = FACILITY_AT.get(here)
@@ -178,7 +177,7 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
     return []
 
 
-# What actions cost, and what forbids them (1.4, 1.18 aj) ------------------------------------------------------------------
+# Costs and bans of actions (1.4, 1.18 aj) ---------------------------------------------------------------------------------
 
 DISARM_COST = FLIGHT_COST = 2
 """Travel and one more action (1.4)."""
@@ -199,7 +198,7 @@ def forbidden(state: DictatorsState, seat: int, *words: str) -> Refusal | None:
 
 
 def price(state: DictatorsState, seat: int, move: Move) -> tuple[int, bool]:
-    """How many actions a legal move of a turn takes, and whether it takes the Travel."""
+    """The action cost of a legal move, and whether it uses the Travel."""
     match move.verb:
         case "travel":
             return travel_cost(state, seat), True

@@ -1,4 +1,4 @@
-"""The phases: who starts, and the six steps of a turn (1.3, 1.20)."""
+"""The phases: the start, and the six steps of a turn (1.3, 1.20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.state import NOBODY, Window
 
 
 def kim_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Kim's owner chooses an ability before looking at any command card (1.2, 12)."""
+    """Kim's player chooses an ability before seeing any command card (1.2, 12)."""
     state = referee.state
     seat = next(seat for seat, player in enumerate(state.players) if player.dictator == KIM)
     yield from choose_ability(referee, seat)
@@ -30,7 +30,7 @@ def kim_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
-    """All roll the d20 and the highest starts; those tied roll again (1.3, 1.18 v)."""
+    """Everyone rolls the d20 and the highest starts; ties roll again (1.3, 1.18 v)."""
     state = referee.state
     tied = list(range(len(state.players)))
     while len(tied) > 1:
@@ -45,7 +45,7 @@ def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
-    """Steps 1 to 3: a skip is served, or the turn opens, W11, and what happens at its start."""
+    """Steps 1 to 3: serve a skip, or open the turn with W11 and its start effects."""
     state = referee.state
     player = state.players[state.active]
     if player.skips:
@@ -64,7 +64,7 @@ def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
-    """Step 3: those who react to the turn's start, then what lies before the player (Alexander Hamilton)."""
+    """Step 3: reactions to the start of the turn, then the cards in front of the player (Alexander Hamilton)."""
     state = referee.state
     yield from waiting
     for card in cards_on(state, state.active):
@@ -74,19 +74,19 @@ def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
 
 
 def _go_on_to_actions(state: DictatorsState) -> None:
-    """Step 4, if the player is in Washington D.C. and there is a presidential card to be shown; otherwise step 5."""
+    """Step 4 if the player is in Washington D.C. and a presidential card is available; otherwise step 5."""
     player = state.players[state.active]
     confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
     state.phase = "confront" if confronts else "act"
 
 
 def open_turn(referee: DictatorsReferee) -> None:
-    """Step 2: fresh actions, Travel and uses; the oldest Bribery takes hold (1.18 ak)."""
+    """Step 2: reset actions, Travel and uses; the oldest Bribery takes effect (1.18 ak)."""
     state = referee.state
     player = state.players[state.active]
     state.spent = state.travels = 0
     player.served_skip = player.father_rests = False
-    if referee.events is not None:  # asked first where it happens in every turn: simulations play millions of them
+    if referee.events is not None:  # checked first for speed: simulations play millions of turns
         referee.emit("dictators.event.turn", seat=state.active, round=state.round)
         if state.extra_turns:
             referee.emit("dictators.event.extra_turn", seat=state.active)
@@ -98,14 +98,14 @@ def open_turn(referee: DictatorsReferee) -> None:
 
 
 def confront_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Step 4: in Washington D.C. the President may be confronted."""
+    """Step 4: in Washington D.C., the player may confront the President."""
     seat = referee.state.active
     move = yield referee.ask(seat, "dictators.prompt.confront", CONFRONTING, seat=seat)
     yield from referee.perform(seat, move)
 
 
 def act_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Step 5: what the active player does, one thing after another. A table that keeps checkpoints gets one after each."""
+    """Step 5: the active player's actions, one after another, with a checkpoint after each if the table keeps them."""
     state = referee.state
     seat = state.active
     while state.phase == "act":
@@ -116,7 +116,7 @@ def act_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
-    """Step 6: Gouverneur Morris, the hand limit, multi-turn cards count, and who is next."""
+    """Step 6: Gouverneur Morris, the hand limit, multi-turn cards, and the next player."""
     state = referee.state
     player = state.players[state.active]
     if player.father or player.lasting or len(player.hand) > LEAST_HAND_LIMIT:
@@ -125,7 +125,7 @@ def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def _end_turn(referee: DictatorsReferee) -> Flow[None]:
-    """The end of a turn in which something has to be looked at, in the order of step 6."""
+    """A turn end with effects to resolve, in the order of step 6."""
     state = referee.state
     seat = state.active
     for card in cards_on(state, seat):
@@ -139,10 +139,10 @@ def _end_turn(referee: DictatorsReferee) -> Flow[None]:
 
 
 def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
-    """What holds for this turn only is over."""
+    """Clear everything that lasts only this turn."""
     state = referee.state
     if state.bribed_by != NOBODY:
-        # Who played another's turn has seen what that seat holds, and does not forget it.
+        # A briber has seen the seat's secrets and remembers them.
         remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
         state.bribed_by = NOBODY
     state.used = ()
@@ -153,10 +153,10 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[None]:
-    """Discard so many cards: they are named first, Julius may take one of them (W12)."""
+    """Discard this many cards: the player names them first, and Julius may take one (W12)."""
     state = referee.state
     hand = state.players[seat].hand
-    # Who knows the hand does not see which cards are named.
+    # Players who know the hand do not see which cards are named.
     known = {card: state.memory[card] for card in hand if card in state.memory}
     forget(state, hand)
     state.lookers = (seat,)
@@ -176,7 +176,7 @@ def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[Non
 
 
 def count_turns(referee: DictatorsReferee, seat: int) -> None:
-    """Every multi-turn card before the player counts a turn that was really played (1.18 ae)."""
+    """Count a played turn on every multi-turn card in front of the player (1.18 ae)."""
     state = referee.state
     for card in cards_on(state, seat):
         if card in state.turns:
@@ -186,7 +186,7 @@ def count_turns(referee: DictatorsReferee, seat: int) -> None:
 
 
 def next_turn(referee: DictatorsReferee) -> Flow[None] | None:
-    """An extra turn, or the next seat clockwise; after the last round the game ends (1.18 ag, am)."""
+    """Start an extra turn, or the next seat's turn clockwise; end the game after the last round (1.18 ag, am)."""
     state = referee.state
     state.phase = "turn"
     if state.extra_turn_waits:

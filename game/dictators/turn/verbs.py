@@ -1,4 +1,4 @@
-"""What a player can do in a turn, and the list of all verbs (1.4, 1.10)."""
+"""Verbs of a turn, and the list of all verbs (1.4, 1.10)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.rules.state import NOBODY
 
 
 class Travel(DictatorsVerb):
-    """Along one road to the next location, once a turn."""
+    """Travel along one road to the next location, once a turn."""
 
     name = "travel"
     params = ("location",)
@@ -62,7 +62,7 @@ class Travel(DictatorsVerb):
 
 
 class Fly(DictatorsVerb):
-    """Along a dotted line: an international flight."""
+    """Fly along a dotted line: an international flight."""
 
     name = "fly"
     params = ("location",)
@@ -90,7 +90,7 @@ class Fly(DictatorsVerb):
 
 
 class Draw(DictatorsVerb):
-    """The top card of the command deck."""
+    """Draw the top card of the command deck."""
 
     name = "draw"
     rule = "1.4"
@@ -107,7 +107,7 @@ class Draw(DictatorsVerb):
 
 
 class DrawDiscarded(DictatorsVerb):
-    """The top card of the command discard pile, with Mao's ability."""
+    """Draw the top card of the command discard pile, with Mao's ability."""
 
     name = "draw_discarded"
     rule = "4.1"
@@ -128,19 +128,19 @@ class DrawDiscarded(DictatorsVerb):
 
 
 def drawn(referee: DictatorsReferee, seat: int, card: str, source: str) -> Flow[None]:
-    """An action drew a card: it comes into the hand or happens, and somebody may get it (W10)."""
+    """Handle a card drawn by an action: it enters the hand or is resolved, and another player may take it (W10)."""
     yield from receive(referee, seat, card, source)
     if card in EVENTS or is_quiet(referee, "card_drawn", seat):
         return
     window, state = CardDrawn(seat=seat), referee.state
-    # Who has played the card meanwhile has nothing left that could be taken.
+    # A card played in the meantime can no longer be taken.
     yield from answers(referee, window, lambda _: card in state.players[seat].hand)
     if window.thief != NOBODY and card in state.players[seat].hand:
         hand_over(referee, seat, window.thief, card, which_is_clear=True)
 
 
 class Disarm(DictatorsVerb):
-    """An attempt on a facility whose card one holds, or on a warhead."""
+    """Attempt to disarm a facility whose card the player holds, or a warhead."""
 
     name = "disarm"
     params = ("site",)
@@ -164,7 +164,7 @@ class Disarm(DictatorsVerb):
 
 
 class ClearWay(DictatorsVerb):
-    """The safety valve of who is shut in: all actions for one token that shuts the way (1.18 p)."""
+    """The safety valve for a shut-in player: spend all actions to remove one blocking token (1.18 p)."""
 
     name = "clear"
     params = ("barrier",)
@@ -192,7 +192,7 @@ class ClearWay(DictatorsVerb):
 
 
 def is_shut_in(state: DictatorsState, seat: int) -> bool:
-    """Is no way left by road or dotted line to go from here?"""
+    """Return whether no road or dotted line leads away from here."""
     here = state.players[seat].location
     passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
     return not (passes or open_roads(state, here) or open_flights(state, here))
@@ -218,7 +218,7 @@ class Confront(DictatorsVerb):
         return None if can_be_shown(state) else refusal("dictators.refusal.no_presidential_card", "1.18 b")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        """A try takes the whole turn; otherwise it goes on (1.18 ap)."""
+        """A try uses up the whole turn; otherwise the turn continues (1.18 ap)."""
         tried = yield from confront(referee, seat, kept=self.name == "confront_kept")
         referee.state.phase = "end" if tried else "act"
 
@@ -235,7 +235,7 @@ class ConfrontKept(Confront):
 
 
 class StayAway(DictatorsVerb):
-    """Do not confront the President in this turn (1.18 a)."""
+    """Skip confronting the President this turn (1.18 a)."""
 
     name = "stay_away"
     rule = "1.18 a"

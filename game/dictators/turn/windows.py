@@ -1,4 +1,4 @@
-"""The reaction windows W1 to W14 (1.19): who may react to what, in which order."""
+"""The reaction windows W1 to W14 (1.19): who may react to what, and in which order."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trig
 def answers(
     referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True, **facts: Param
 ) -> Steps:
-    """Let those who may react to what waits in the window do so, as long as it `holds`; `yield from` it."""
+    """Let eligible players react to the window while it `holds`. Call with `yield from`."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
-        # Only a table that can undo cares that everybody has seen it.
+        # Only a table with undo records that everyone has seen it.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
@@ -44,10 +44,9 @@ def answers(
 
 
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
-    """Would such a window close at once, with nobody to notice? Then it need not be opened at all.
+    """Return whether such a window would close at once, unnoticed, so that it need not be opened.
 
-    Where undo is possible it must be: that nobody was asked is something that everybody sees.
-    """
+    With undo it must be opened, because everyone sees that nobody was asked."""
     state = referee.state
     if referee.history is not None or state.options.reactions != "able":
         return False
@@ -64,7 +63,7 @@ def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
 
 
 def may_react(state: DictatorsState, window: Window) -> list[int]:
-    """The seats to ask, from the active player clockwise, as far as everybody can see that they might answer."""
+    """Seats to ask, clockwise from the active player, that could react as far as public information shows."""
     trigger, doer = window.trigger, window.seat
     if trigger in TOKEN_ANSWERS:
         return [doer] if state.players[doer].tokens else []
@@ -77,22 +76,22 @@ def may_react(state: DictatorsState, window: Window) -> list[int]:
 
 
 def may_answer(trigger: str, seat: int, doer: int) -> bool:
-    """Is a window of this kind, opened by what another or the same seat does, one for this seat?"""
+    """Return whether this seat may react to a window of this kind opened by `doer`."""
     return seat != doer or trigger in ANSWERED_BY_ALL
 
 
 def is_briber(state: DictatorsState, seat: int) -> bool:
-    """Does this seat play another's turn now? Then its own hand and abilities rest (1.18 ak)."""
+    """Return whether this seat plays a bribed turn now: its own hand and abilities are suspended (1.18 ak)."""
     return seat == state.bribed_by
 
 
 def is_bribed(state: DictatorsState, seat: int) -> bool:
-    """Does an opponent play this seat's turn now (1.18 ak)?"""
+    """Return whether an opponent plays this seat's turn now (1.18 ak)."""
     return seat == state.active and state.bribed_by != NOBODY
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
-    """Could this seat answer, for all that the others know? An empty hand and a rested ability cannot."""
+    """Return whether this seat could react, by public information. An empty hand or a used-up ability cannot."""
     if is_briber(state, seat):
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
@@ -105,12 +104,12 @@ def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
 
 
 def might_be_answered(state: DictatorsState) -> bool:
-    """Could somebody answer what waits, for all that everybody sees?"""
+    """Return whether anyone could react to the current window, by public information."""
     return state.stack[-1].trigger in TOKEN_ANSWERS or any(possible_answers(state))
 
 
 def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
-    """The cards for what waits that do not lie open, and the dictators whose ability answers it and who can use it now."""
+    """Unseen cards that could answer the current window, and dictators whose ability can answer it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
     able = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
@@ -121,12 +120,13 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
 
 
 def waiting_use(window: Announced) -> Use:
-    """What waits in a window W1 or W2: the card, or the asset's ability."""
+    """The pending use of a window W1 or W2: the card, or the asset's ability."""
     return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
 def _fits(card: str, window: Window, players: int) -> bool:
-    """Can a card be for what waits, by whom that hits? Scapegoat is for what names one player, with another one there."""
+    """Return whether a card can answer this window, by its targets. Scapegoat needs a single named player, and a third one.
+    """
     kinds = {effect.kind for effect in USES[card].effects}
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True
@@ -136,7 +136,7 @@ def _fits(card: str, window: Window, players: int) -> bool:
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
-    """Is there any card, ability or token about that fits this window? This is asked once in every decision."""
+    """Return whether any card, ability or token in players' possession fits this window. Called in every decision."""
     holds_none, able, tokens = FITTING[trigger]
     for seat, player in enumerate(state.players):
         if not holds_none(player.hand) and may_answer(trigger, seat, doer):
