@@ -89,8 +89,7 @@ class Dictators(RememberingGame[DictatorsState]):
         )
 
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
-        """Restart the turn after an edit if it is another player's, or if the player has left Washington D.C. before
-        confronting."""
+        """Restart an edited turn if it is another player's now, or if the player left Washington D.C. before confronting."""
         left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
         if left or state.active != before.active:
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY

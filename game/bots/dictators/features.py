@@ -77,7 +77,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
         arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        # How much better than usual the next visit will be.
+        # Improvement of the next visit over a usual one.
         there = player.location == BOARD.capital
         at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
         mine = [0.0, at_president, *_things(state, player), lost, *_tempo(state, seat)]

@@ -20,7 +20,6 @@ class HardDictators(Searcher):
         super().__init__(seed, DictatorsMind("dictators", style), NormalDictators(seed, PERFECT), within_turn=True)
 
     def choose(self, chair: Chair) -> Move:
-        """Return the search result, but do not end the turn while a useful free action is left, however little the search
-        gains by it."""
+        """Return the search result, but never end the turn while a useful free action is left."""
         move = super().choose(chair)
         return self._guide.choose(chair) if move == END_TURN else move

@@ -63,8 +63,7 @@ class NormalDictators:
         return choose(now, options)
 
 
-# The bot's own turn, all measured in turns: first what gains more than it costs, then the Travel of the turn, and draws with
-# the actions left.
+# The bot's own turn: first uses that gain more than they cost, in turns, then the Travel, then draws with the actions left.
 
 END_TURN, DRAW = Move("end_turn"), Move("draw")
 USING = ("play", "use", "ability", "token")

@@ -38,7 +38,7 @@ OPPONENT_TRIES = 6.0
 
 # The turn -----------------------------------------------------------------------------------------------------------------
 
-# A spare action draws a card; with a full hand that only replaces the worst one.
+# A spare action draws a card; with a full hand that only replaces the worst one (an average, for the search).
 DRAW = 0.4
 DRAW_WITH_FULL_HAND = 0.12
 # Value of room in a full hand, and minimum gain for replacing its worst card.
@@ -137,7 +137,7 @@ KEEP_MOVEMENT_AT_THE_GOAL = 0.3
 # Engineer and Hacker with nothing left to disarm, Scapegoat with only two players.
 USELESS = 0.01
 
-# Immediate benefit of a card besides movement; also what a Veto takes from an opponent.
+# Immediate benefit of a card, without movement; also what a Veto takes from an opponent.
 BENEFIT: Mapping[str, float] = {
     "morale_boost": 1.0,
     "hacker": 1.5,
@@ -153,7 +153,7 @@ BENEFIT: Mapping[str, float] = {
     "the_marauder": 1.2,
 }
 
-# Cost of a card to the player it hits, besides movement.
+# Cost of a card to the player it hits, without movement.
 HARM: Mapping[str, float] = {
     "bribery": 2.5,
     "house_arrest": 1.4,

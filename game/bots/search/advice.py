@@ -108,14 +108,14 @@ def advice(
     # Much worse moves are no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     if found[0].reasons and not found[0].reasons[0].kept:
-        # If the best move improves something, drop moves that only keep things as they are.
+        # If the best move improves something, drop moves that only keep the status quo.
         found = [one for one in found if one.wins or not one.reasons or not all(reason.kept for reason in one.reasons)]
     are_apart = all(_are_apart(search, one, other) for one, other in combinations(found, 2))
     best = search.ranking[0][1]
     chances = [best.mean(one) for one in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
-        # Search depth depends on the phase. The search ranks the moves and measures their differences; the chance after the
-        # best move comes from the situation itself.
+        # The search ranks moves and measures differences, but its depth depends on the phase: take the level from
+        # `standing`.
         apart, chances = standing[seat] - found[0].chance, standing
         found = [one._replace(chance=one.chance + apart) for one in found]
     most = 1.0 if found and found[0].wins else SUREST

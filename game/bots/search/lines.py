@@ -65,8 +65,7 @@ class Line(NamedTuple):
 class Planner:
     """Finds the best line for each promising move.
 
-    Other players answer with quick moves. The guide plays the choices that a line leaves open, and takes over if a line is
-    interrupted."""
+    Other players answer with quick moves. The guide fills in open choices and takes over if a line is interrupted."""
 
     def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
         """Without time, it varies no more steps and tries only the deals needed for a comparison."""
@@ -79,8 +78,7 @@ class Planner:
     def best(self, sure: float) -> list[Line]:
         """Return the best line of each of the best moves, tried on the same deals; lines with equal ends count once.
 
-        The line with the guide's move comes first unless another is better by `sure` standard errors. The rest are sorted by
-        chance."""
+        The guide's move comes first unless another is better by `sure` standard errors; the rest are sorted by chance."""
         first, second, third = DEALS
         tried = self._tried(self._kept(self._enumerated(first), LINES), second)
         one_each = {line.moves[0]: line for line in reversed(tried)}.values()

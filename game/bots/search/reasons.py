@@ -141,8 +141,7 @@ def _alone(rows: Sequence[Row]) -> list[Row]:
 
 
 def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
-    """A move beside all others that end at the same moment, or beside doing nothing if there are none; None if the game is
-    over."""
+    """A move beside the others that end at the same moment, or beside doing nothing; None if the game is over."""
     mine = look.outcomes[at]
     others = [
         other.features for other in look.outcomes if other is not mine and other.moment == mine.moment and other.features

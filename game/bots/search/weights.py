@@ -36,7 +36,6 @@ def fitted(game: str) -> Weights:
 
 
 def weights_of(game: str, style: str = BALANCED) -> Mapping[str, float]:
-    """The weights for a style."""
     found = fitted(game)
     times = found.styles.get(style, {})
     return {name: weight * times.get(name, 1.0) for name, weight in found.weights.items()}

@@ -175,8 +175,7 @@ def _beginning(game: str) -> str:
 
 
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:
-    """Check that every feature and style has a text and every text a feature or style. Other languages are checked
-    elsewhere."""
+    """Check that features and styles match the English texts one to one. Other languages are checked elsewhere."""
     path = folder / ENGLISH / "bots.yaml"
     written = {key for key in load_texts(path)[0] if key.startswith(("bots.feature.", STYLE))}
     wanted = {STYLE + BALANCED}

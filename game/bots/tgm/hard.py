@@ -1,7 +1,7 @@
 """The `hard` bot: like `normal`, but without overrating spaces or excess caution.
 
-It also searches deployment and cards, and deviates if it is sure of a better move. Its hints also search movement, where
-computing beats searching for the bot's own play."""
+It also searches deployment and cards, and deviates if it is sure of a better move. Its hints search movement too, but its
+own movement is computed, which plays better."""
 
 from __future__ import annotations
 

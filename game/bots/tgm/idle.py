@@ -76,8 +76,7 @@ def _card(now: Situation) -> bool:
 
 
 def _spare(now: Situation, about: str = "") -> int:
-    """AP that neither a more expensive card nor another support card in hand could need; at least the AP that could not be
-    stored."""
+    """AP that no more expensive card or other support card in hand could need; at least the AP that could not be stored."""
     ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
     supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
     units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]

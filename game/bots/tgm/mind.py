@@ -99,8 +99,7 @@ class SideJudge(Judge):
 
 
 def _too_late(state: TgmState) -> Side | None:
-    """The side that loses at the end of the last round and has too few units on the map for any goal, because new ones
-    cannot move."""
+    """The side that loses at the limit and has too few units on the map for any goal; new ones cannot move."""
     winner, limit = state.scenario.rounds.at_limit[0], round_limit(state)
     if winner not in SIDES or not 0 < limit <= state.round:
         return None

@@ -84,7 +84,6 @@ SHARPNESS = 7.0
 
 
 def _worth(steps: Sequence[Step], side: int) -> float:
-    """Value of icons to a side."""
     value = 0.0
     for step in steps:
         if (east := EASTERN_WORTH.get(step.icon)) is not None:

@@ -95,8 +95,7 @@ def state_destinations(state: DictatorsState, location: str, most: int, flies: b
 
 
 def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bool:
-    """Return whether such state-steps can end anywhere. An adjacent state always offers an end unless no-fly tokens prevent
-    it."""
+    """Return whether such state-steps can end anywhere: always in an adjacent state, unless no-fly tokens prevent it."""
     region = REGION_OF[location]
     if not flies or not state.no_fly:
         return bool(reach(region, most))
@@ -160,8 +159,7 @@ def no_fly_left(state: DictatorsState) -> int:
 
 
 def zones_to_close(state: DictatorsState) -> list[str]:
-    """Time zones that may get a no-fly token: those without one, except the ways out of Hawaii while someone is there (4.2).
-    """
+    """Time zones that may get a no-fly token: those without one, but no way out of Hawaii while someone is there (4.2)."""
     kept_open = HAWAIIAN_ZONES if any(REGION_OF[player.location] == HAWAII for player in state.players) else ()
     return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
 

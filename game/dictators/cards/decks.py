@@ -50,8 +50,7 @@ def take_fathers(state: DictatorsState, count: int) -> list[str]:
 
 
 def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
-    """Discard this many command cards from the deck; event cards are set aside and shuffled back (DEFCON 2, FAQ 8, 1.18 ab).
-    """
+    """Discard this many command cards from the deck; event cards are shuffled back in (DEFCON 2, FAQ 8, 1.18 ab)."""
     state = referee.state
     waiting: list[str] = []
     gone: list[str] = []

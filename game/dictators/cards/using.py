@@ -63,8 +63,7 @@ def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
 
 
 def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
-    """Open W1 or W2. False if nothing of the deed is left; otherwise the deed is updated with its spared players and target.
-    """
+    """Open W1 or W2, and update the deed's target and spared players. False if it was canceled."""
     hit = hit_by(referee.state, deed)
     window = Announced(trigger, deed.seat, subject, list(hit), named=deed.named, ability=ability)
     yield from answers(referee, window)

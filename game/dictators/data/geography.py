@@ -89,7 +89,6 @@ class Geography:
 
     @functools.cached_property
     def locations_in(self) -> Mapping[str, tuple[str, ...]]:
-        """Locations by region."""
         spots = self.locations.values()
         return MappingProxyType({name: tuple(spot.id for spot in spots if spot.region == name) for name in self.regions})
 

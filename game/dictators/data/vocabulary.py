@@ -172,7 +172,7 @@ class Names(Keyed, frozen=True):
 
 
 class Needs(Record, frozen=True):
-    """Requirements for the player, besides a possible step (1.18 y)."""
+    """Requirements for the player, in addition to a possible step (1.18 y)."""
 
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()

@@ -56,8 +56,7 @@ from game.rules.odds import Before, Caution, Odds, Share, at_least
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     """The odds of the roll that a legal move causes, or None if it rolls no die.
 
-    Certain help for the roller is included. Other players may still prevent the roll or cancel its success; that is not
-    included."""
+    They include certain help for the roller, but not reactions by others, who may prevent the roll or cancel its success."""
     if not is_legal(state, seat, move):
         return None
     view = as_seen(state, seat)
@@ -140,7 +139,7 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
         if effect.kind == "attempt" and effect.argument == "roll":
             return attempt_odds(state, seat)
         if effect.kind == "reroll":
-            # Whoever rerolls it, the success is the roller's.
+            # The success is the roller's, even if another player caused the reroll.
             window = state.stack[-1]
             assert isinstance(window, DieRolled)
             spent = int(use.sort == "dictator")

@@ -35,8 +35,8 @@ def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
 
 
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
-    """Diplomatic Immunity is for any player who is hit; Cleo's ability does not work against a card that hits only an action
-    (4.0, 4.1)."""
+    """Diplomatic Immunity is for any player who is hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1).
+    """
     window = deed.answers
     if not isinstance(window, Announced) or deed.seat not in window.targets:
         return False
@@ -105,8 +105,7 @@ def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
 
 
 def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
-    """Return whether a token that the roller may hold could turn a failed d20 into a success. Other players do not see which
-    tokens those are."""
+    """Return whether a token the roller may hold, unseen by others, could turn a failed d20 into a success."""
     if window.sides != D20 or not state.players[window.seat].tokens:
         return False
     missing = window.needed - window.number

@@ -70,8 +70,7 @@ def bribery(referee: DictatorsReferee, deed: Deed) -> None:
 
 
 def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
-    """The first time, the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d).
-    """
+    """First the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d)."""
     state = referee.state
     state.trident_reveals += 1
     if trident_is_up(state):

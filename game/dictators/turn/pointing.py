@@ -82,8 +82,7 @@ def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
-    """The move without a target first if only the target is missing; otherwise moves with targets, whose refusals say more.
-    """
+    """The move without a target first if only that is missing; otherwise those with targets, whose refusals say more."""
     alone = Move(verb, words)
     if use.names is None:
         return (alone,)

@@ -125,8 +125,7 @@ def waiting_use(window: Announced) -> Use:
 
 
 def _fits(card: str, window: Window, players: int) -> bool:
-    """Return whether a card can answer this window, by its targets. Scapegoat needs a single named player, and a third one.
-    """
+    """Return whether a card can answer this window. Scapegoat needs a single named player and a third one."""
     kinds = {effect.kind for effect in USES[card].effects}
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True

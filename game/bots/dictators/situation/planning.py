@@ -62,8 +62,8 @@ class Planning:
 
     @cached_property
     def needs_card(self) -> bool:
-        """True if only a card helps: the player is stuck, or the next presidential card can only end the world, and so all
-        others wait too."""
+        """True if only a card helps: the player is stuck, or all wait because the next presidential card can only end the
+        world."""
         return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property

@@ -75,7 +75,7 @@ class Plan:
         return self._best(here)[0]
 
     def goal(self, here: str) -> str:
-        """The location to go to next."""
+        """The next stop."""
         return self._best(here)[1]
 
     def step_cost(self, here: str) -> int:

@@ -84,7 +84,7 @@ def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str 
 
 
 def _if_rich(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The richest enemy loses AP, if he has as many as the card takes."""
+    """The richest enemy HQ, if it has as many AP as the card takes."""
     purses = {hq: sum(player.ap for player in now.state.players if player.hq == hq) for hq in targets}
     richest = max(targets, key=lambda hq: purses[hq])
     return richest if purses[richest] >= support.value else None

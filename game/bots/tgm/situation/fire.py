@@ -32,7 +32,6 @@ class Fire:
         return ((weapon, line_of_weapon(unit, weapon)) for weapon in weapons_of(unit))
 
     def reach(self, unit: FieldUnit, weapon: str, space: Space) -> int:
-        """Range of a weapon from a space."""
         if weapon == MAIN and (unit.cards or space in self.state.terrain):
             return range_of(self.state, unit, weapon, space)
         return line_of_weapon(unit, weapon).range
@@ -145,7 +144,6 @@ class Threats:
         return False
 
     def can_hit(self, foe: FieldUnit, unit: FieldUnit) -> bool:
-        """Return whether it can hit this unit."""
         movement, mark = next_movement(self.state, foe), self._fire.mark(unit.card)
         far = DISTANCE[unit.space]
         return any(

@@ -62,7 +62,6 @@ class Objectives:
         return self.spaces - self._crossings if home_of(self.state, unit) in self._crossings else self.spaces
 
     def includes(self, unit: FieldUnit, space: Space) -> bool:
-        """Return whether a space is an objective of a unit."""
         if space in self.of(unit):
             return True
         # Spaces from which a unit can hit the enemy's HQ may also be objectives.
