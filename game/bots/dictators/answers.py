@@ -152,7 +152,7 @@ def _father_drawn(now: Situation, window: Window, move: Move) -> float:
 
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
-    """Token III, if it is exactly enough."""
+    """Token III, if it turns a failed try into a success."""
     assert isinstance(window, Tried)
     return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 

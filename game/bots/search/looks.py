@@ -17,7 +17,7 @@ class Outcome(NamedTuple):
     chances: list[float]
     # None if the game is over.
     features: Sequence[Features] | None
-    # Round and turn. Judgments of different turns are not comparable; None if all outcomes end the same turn.
+    # Round and seat of the judged turn: outcomes of different turns are not comparable. None if all end the same turn.
     moment: tuple[int, int] | None
     # Facts right after the move.
     facts: Facts

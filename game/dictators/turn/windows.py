@@ -34,7 +34,7 @@ def answers(
     """Let eligible players react to the window while it `holds`. Call with `yield from`."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
-        # Only a table with undo records that everyone has seen it.
+        # Only matters for undo: not being asked has revealed something about the hands.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
