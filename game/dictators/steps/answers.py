@@ -35,8 +35,7 @@ def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
 
 
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
-    """Diplomatic Immunity is for any player who is hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1).
-    """
+    """Diplomatic Immunity is for any player hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1)."""
     window = deed.answers
     if not isinstance(window, Announced) or deed.seat not in window.targets:
         return False
