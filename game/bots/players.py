@@ -66,7 +66,7 @@ def mind_of(game: str) -> Mind | None:
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
 """A key for what a seat gives up by a move that ends its turn or step, at the table before the move; None for nothing.
 
-Where there is a reason to give it up, the key says so behind a colon: `draw:hand_full`.
+A reason to give it up follows a colon: `draw:hand_full`.
 """
 
 

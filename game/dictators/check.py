@@ -16,7 +16,7 @@ from game.dictators.data.components import FOLDER, Symbol
 from game.dictators.data.geography import geography
 
 PLACES = ("capital", "start", "facility", "city", "special")
-"""Locations by what they are; each special site that we know has a picture of its own."""
+"""Kinds of locations; each special site has its own picture."""
 PIECES = (
     *("defcon_marker", "hidden_token", "no_fly", "no_fly_place"),
     *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),

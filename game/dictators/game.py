@@ -43,7 +43,7 @@ FIGURES: Mapping[str, Callable[[DictatorsState, int], int]] = {
     "hand": lambda state, seat: len(state.players[seat].hand),
     "distance": _distance,
 }
-"""How far everybody has come (1.0)."""
+"""Each player's progress (1.0)."""
 
 
 class Dictators(RememberingGame[DictatorsState]):

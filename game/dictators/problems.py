@@ -17,7 +17,7 @@ from game.rules.state import NOBODY
 MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))
 USABLE = frozenset((*DATA.dictators, *(f"{card}:{n}" for card, uses in ABILITIES.items() for n in range(1, len(uses) + 1))))
 MOST_SKIPS = 100
-"""More than any game could pile up."""
+"""More than any game could reach."""
 
 
 def problems(state: DictatorsState, seats: int) -> Iterator[str | Message]:

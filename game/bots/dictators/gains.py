@@ -13,7 +13,7 @@ from game.dictators.state import DictatorsState, owner_of, region_of
 from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
-"""How good it is for the seat that acts to name or choose this."""
+"""Value to the acting seat of naming or choosing this."""
 
 
 def gain_of(now: Situation, use: Use, named: str) -> float:

@@ -28,4 +28,4 @@ class Fact(NamedTuple):
 
 
 Facts = Mapping[Topic, Fact]
-"""What is not there is none of it."""
+"""A missing fact counts as zero."""

@@ -11,9 +11,9 @@ from game.rules.state import Result
 
 Features = Sequence[float]
 Measure = Callable[[Any], Sequence[Features]]
-"""Reads a state (all of it that the asking table knows) into the features of every seat, in the order of the names.
+"""Computes the features of every seat from a state (as far as the asking table knows it), in the order of the names.
 
-Where a game can end without a winner, one row more may follow: the features of nobody.
+If a game can end without a winner, a row with the features of nobody may follow.
 """
 
 

@@ -37,7 +37,7 @@ FACES = 4, 1, 5, 2, 3, 0
 ROLL = "roll"
 
 Step = tuple[Move, ...]
-"""A move and what it asks for, such as where to go."""
+"""A move and its follow-up choices, such as a destination."""
 
 
 class Line(NamedTuple):

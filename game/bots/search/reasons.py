@@ -45,7 +45,7 @@ class Reason(NamedTuple):
 
 
 FactRow = tuple[Facts, Facts, list[Facts]]
-"""What there was before a move, after it, and after others or without any."""
+"""Facts before a move, after it, and after other moves or none."""
 
 
 def by_facts(looks: Sequence[Look], at: int) -> tuple[Reason, ...]:

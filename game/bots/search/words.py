@@ -40,9 +40,9 @@ READ: Mapping[str, Callable[[float], str]] = {
     GAIN: lambda value: f"{round(value):+d}" if round(value) else "0",
     PERCENT: lambda value: f"{round(100 * value)}",
 }
-"""By kind how a number is read."""
+"""Number formats by kind."""
 _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
-"""By kind the text of both numbers."""
+"""Texts for both numbers, by kind."""
 STYLE = "bots.style."
 # Separator between the steps of a line, and its maximum number of words.
 NEXT, LINE_WORDS = "; ", 18

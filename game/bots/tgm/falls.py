@@ -12,7 +12,7 @@ from game.tgm.state import TgmState
 from game.tgm.tables import D10, MAIN_WEAPONS, UNITS
 
 Strike = tuple[float, int]
-"""How likely it hits, and what it takes from the headquarters then."""
+"""Chance to hit, and damage to the headquarters."""
 CAN_DEPLOY = ("start", "hq", "cards", "movement", "deployment")
 
 

@@ -48,17 +48,17 @@ NAMES = (
 WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
-"""Farther than any way on one battlefield."""
+"""Longer than any route on one battlefield."""
 HOLDS = 0.25
-"""What it is worth to a defender to stand where he wants to, where who attacks counts one."""
+"""Value of a defender on a goal; an attacker's is 1."""
 HUNTED = 40.0
-"""What a unit is worth besides that the enemy has to destroy."""
+"""Extra value of a unit that the enemy has to destroy."""
 POINTS_AHEAD = 2
-"""For so many turns objectives are counted that bring points."""
+"""Turns ahead for which held objectives that bring points count."""
 AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
-"""What AP, the cost of a waiting airplane, the cost of a unit in hand, a support card in hand or in play, and a general are
-worth, where a unit on the map is worth its cost. Fitted, a hand would look dearer than what is played from it: who is rich
-wins, and has both."""
+"""Values of AP, per cost of a waiting airplane, per cost of a unit in hand, of a support card in hand or in play, and of a
+general, relative to the cost of a unit on the map. Not fitted: rich players win and have both, so a hand would look better
+than playing it."""
 IN_HAND = {**{card: UNIT * unit.cost for card, unit in UNITS.items()}, **dict.fromkeys(SUPPORT, SUPPORTING)}
 BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
 
@@ -140,7 +140,7 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
 
 
 _Near = tuple[int, int, int, float, float]
-"""An enemy by its place in its army: how far it is, its mark, what each of its wounds is worth, and all that are left."""
+"""An enemy by index: distance, mark, value per wound, and value left."""
 
 
 class _Volley:

@@ -12,9 +12,9 @@ from game.tgm.fire.air import is_bomber
 from game.tgm.tables import D10, MAIN, UNITS
 
 WORTH_A_TRY = 0.12
-"""So likely must it be that all else is left for it."""
+"""Minimum chance for dropping everything else."""
 WORTH_AIRPLANES = 0.1
-"""So much likelier must airplanes make it that they are sent."""
+"""Minimum gain in that chance for sending airplanes."""
 
 
 def send_airplanes(now: Situation) -> Move | None:

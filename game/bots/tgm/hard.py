@@ -49,4 +49,4 @@ class Hard(Searcher):
 
 
 PLAYED_AHEAD = ("tgm.prompt.deployment",)
-"""The questions that it answers by what it has found out thinking ahead, if there is anything to do."""
+"""Prompts answered by a search, unless the guide would do nothing."""

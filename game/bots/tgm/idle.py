@@ -26,7 +26,7 @@ from game.tgm.tables import SUPPORT, TOKENS, UNITS
 from game.tgm.turn.start import lost_income
 
 CLEARLY = POINTS // 20
-"""How much better a unit or a move must be than none to be missed, in points of the judge."""
+"""Minimum advantage of a unit or move over none to be missed, in points of the judge."""
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
@@ -103,4 +103,4 @@ LOOKS: Mapping[str, Mapping[str, Callable[[Situation], bool]]] = {
     "deployment": {"unit": _unit, "card": _card},
     "shooting": {"shot": _shot, "cure": _cure},
 }
-"""By question what could have been done, and whether it was free."""
+"""Checks for free actions, by prompt."""

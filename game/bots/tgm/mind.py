@@ -30,16 +30,16 @@ from game.tgm.turn.cautions import end_of_battle
 from game.tgm.turn.victory import OWN_LINES, round_limit
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
-"""What wins the game in this turn, by how likely it is."""
+"""Features that give the chance to win this turn."""
 MOST, LONG, TEMPO = 0.4, 16, 0.12
-"""As much of a lead counts as has been played of a battle, or of so many rounds of a long one, but no more than the first of
-these. The last is how much of it is only that a side is on turn: taken off, its chance is the same when the turn ends."""
+"""The share of a lead that counts grows with the share of the battle (at most LONG rounds) played, up to MOST. TEMPO is the
+lead of being on turn, subtracted so that a chance does not change when the turn ends."""
 
 PASSING = ("fire_from_here", "goal_near")
-"""What comes with the own turn and goes with the next one: with it the chance went up and down, and told no more."""
+"""Features that come and go with a side's own turn: left out, because they only made the chance fluctuate."""
 
 SURE = 0.99
-"""What has come too late as far as units move by themselves; nothing is sure before the end."""
+"""Chance if it is too late for the other side, as far as units move by themselves; nothing is certain before the end."""
 
 
 class SideJudge(Judge):
@@ -184,10 +184,10 @@ class TgmMind(Mind):
 
 
 QUIET = "tgm.prompt.shooting"
-"""Always the same moment of a turn is judged: when all have moved and nobody has fired, for the fire is worked out."""
+"""Judge always at the same moment of a turn: all have moved and nobody has fired, because the fire is computed."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "go_on", "hold_fire", "done_laying", "keep_hand")
 SPREAD = ("play", "deploy", "deploy_pair", "deploy_loaded", "parachute", "bomb", "smoke_screen", "fly", "lay", "clear")
-"""Of these moves there are many that differ little."""
+"""Verbs with many similar moves."""
 WORTH_A_LOOK = {
     "end_phase": 1.0,
     "stop": 1.0,

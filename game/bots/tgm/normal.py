@@ -31,12 +31,12 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import D10, MAIN, UNITS
 
 POINTS = 1000
-"""So many make one step of the odds."""
+"""Points per unit of log odds."""
 OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
-"""What is not worth more is left alone."""
+"""Minimum gain of a shot, and of a fighter strike, in points."""
 CAUTIOUS, UNSURE = "cautious", 600
-"""How a good player falls short of a perfect one: too careful, and overrating a place in a turn by up to so many points."""
+"""Weaknesses of a good player: the style is too careful, and it overrates a space in a turn by up to this many points."""
 
 
 class Normal(Solo):

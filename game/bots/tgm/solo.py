@@ -76,7 +76,7 @@ class Solo:
 
 
 ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "keep_hand")
-"""What ends a question without doing anything."""
+"""Verbs that end a prompt without doing anything."""
 
 
 def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = movement.in_order) -> Move | None:
@@ -123,4 +123,4 @@ PROMPTS: Mapping[str, Answer] = {
     "flip": upkeep.flip,
     "discard": lambda now: upkeep.choose_worst(now, "discard"),
 }
-"""By question the rule that answers it; reactions are answered in `reactions`."""
+"""The rule for each prompt; `reactions` has those for reactions."""

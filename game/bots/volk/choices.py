@@ -39,7 +39,7 @@ FROM_HAND = -0.06
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
 CLEARLY = 0.05
-"""How much better something must be than nothing to be missed."""
+"""Minimum advantage over nothing to be missed, in log odds."""
 
 PLACING: Mapping[str, Change] = {
     "calm_action": calm,
@@ -54,7 +54,7 @@ PLACING: Mapping[str, Change] = {
     "move_to": place_unrest,
     "envy": place_unrest,
 }
-"""By prompt what choosing a place does there."""
+"""Effect of choosing a place, by prompt."""
 
 
 def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:

@@ -278,7 +278,7 @@ def _protests_left(cubes: Sequence[int], calming: int) -> int:
 
 
 STATES = ("on_turn", "unrest", "brinks", "protests", "crisis", "collapse", "economy", "standard", "ready")
-"""What is said of both German states."""
+"""Features of both German states."""
 EASTERN = (
     "prestige",
     "currency_marker",
@@ -291,10 +291,10 @@ EASTERN = (
     "insolvency",
     "survived",
 )
-"""What is said of East alone; what is good of it is bad for West."""
+"""Features of East only; good for East is bad for West."""
 NOTHING_EASTERN = (0.0,) * len(EASTERN)
 POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "peacemakers")
-"""What is said of who plays with four, superpowers first of all."""
+"""Features of seats with four players, mainly of superpowers."""
 
 
 def measure_sides(state: VolkState, then: VolkState, told: bool) -> tuple[list[float], list[float]]:

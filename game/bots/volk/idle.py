@@ -62,4 +62,4 @@ ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bo
     ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
     ("guillaume_card", NOTHING): ("swap", _is_spared_something),
 }
-"""By question and by what ends it: what is given up, and whether it would have been useful."""
+"""By prompt and ending move: the key for what is given up, and a check for its usefulness."""

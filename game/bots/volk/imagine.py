@@ -31,7 +31,7 @@ from game.volk.turn.turn import HALVES, PARTS, turn_order
 from game.volk.turn.verbs import card_value, credit_value, take_up, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
-"""Makes one choice come true."""
+"""Applies one choice."""
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1

@@ -14,7 +14,7 @@ from game.volk.state import VolkState
 
 BASE, WITH_POWERS = "volk", "twoplustwo"
 SURE = 0.99
-"""How much of the running step is done is not known: nothing is quite sure before the end."""
+"""Chance of a forced result: the progress within the current step is unknown, so nothing is certain before the end."""
 NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
 
 

@@ -36,7 +36,7 @@ NEEDS_NAME = {
     ("flight_step", "near_named"): "time_zone",
     ("remove_card", "named"): "card",
 }
-"""Steps about what was named, and what that must be."""
+"""Steps that use the named target, and its required kind."""
 
 NEEDS_WINDOW = {
     ("cancel", "waiting"): (),
@@ -47,10 +47,10 @@ NEEDS_WINDOW = {
     ("take_card", "discarded"): ("hand_limit",),
     ("roadblocks", "that_road"): ("road_step",),
 }
-"""Steps that answer something, and the windows they belong to (none: any)."""
+"""Steps that react, and their windows (none: any)."""
 
 TOKENS_ONLY = ("add_to_try", "pass_father")
-"""Steps of the tokens that have a moment of their own."""
+"""Steps of tokens with their own moment."""
 
 
 def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:
@@ -106,10 +106,10 @@ RULEBOOK_NAMES = {
     "dictators.presidential.oops": "Oops",
     "dictators.presidential.presidential_defcon": "DEFCON",
 }
-"""The names that the rulebooks print: they stay, whatever else is changed."""
+"""Names printed in the rulebooks, which must stay."""
 
 NEEDS_TARGET = ("take_card", "look_at")
-"""Steps that are always about the target; others say so with the word `target`."""
+"""Steps that always need a target; others say so with the word `target`."""
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:

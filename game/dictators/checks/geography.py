@@ -22,7 +22,7 @@ ABROAD = 4
 FACILITIES_ABROAD = ("CAN", "MEX")
 SPECIAL = frozenset({"area_51", "cia_hq", "guantanamo_bay"})
 NEIGHBOURS = {"DC": frozenset({"PA", "MD", "WV", "VA", "CIA"}), "HI": frozenset[str]()}
-"""The neighbours that the rules name (1.11); all others are those of a real map."""
+"""The neighbors named by the rules (1.11); all others are as on a real map."""
 
 
 def check_geography(path: Path = NORTH_AMERICA) -> Iterator[Problem]:

@@ -24,7 +24,7 @@ from game.dictators.data.components import NORTH_AMERICA
 USA = "USA"
 
 Ways = Mapping[str, str]
-"""What leads away from a location: by the id of each road or flight the location at its other end."""
+"""Ways from a location: road or flight id to the location at its other end."""
 
 
 class Region(msgspec.Struct, frozen=True):

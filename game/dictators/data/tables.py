@@ -17,11 +17,11 @@ DATA = load_data()
 BOARD = geography()
 
 WARHEAD = "warhead"
-"""What an attempt names on the Trident, where no facility card is needed (1.9)."""
+"""The site of an attempt on the Trident, which needs no facility card (1.9)."""
 
 SEATS = DATA.constants.most_players.value
 CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] for seats in range(SEATS + 1)]
-"""The seats of a table of so many, beginning with this one."""
+"""Seats in order, by number of seats and first seat."""
 
 
 NO_NEEDS = Needs()
@@ -94,7 +94,7 @@ SURE_STEPS = {
     ("time_zone", "with_no_fly"): "remove_no_fly",
     ("card", "in_play"): "remove_card",
 }
-"""What can be done to everything that can be named so."""
+"""Steps that are possible on every target of this kind."""
 
 
 def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
@@ -109,7 +109,7 @@ def event_use(id: str, steps: Iterable[Step]) -> Use:
 
 
 AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
-"""What an entry says about its use in the very words."""
+"""Fields copied from an entry to its use."""
 
 
 def _use(entry: Record, sort: Sort, id: str, **said: Any) -> Use:
@@ -136,14 +136,14 @@ KIND: Mapping[str, str] = {
     **{card: kind_of(card) for card in (*DATA.command_cards(), *DATA.event_cards(), *DATA.presidential_cards())},
     **{father: father for father in DATA.fathers},
 }
-"""What each physical card is a copy of: `veto` for `veto#3`."""
+"""The entry of each physical card: `veto` for `veto#3`."""
 
 EVENTS = frozenset((*DATA.event_cards(), *DATA.fathers))
-"""The cards that happen the moment they are drawn (1.6)."""
+"""Cards resolved as soon as they are drawn (1.6)."""
 
 CARD_USES: Mapping[str, Use] = {kind: _card_use(card) for kind, card in DATA.cards.items()}
 USES: Mapping[str, Use] = {card: CARD_USES[KIND[card]] for card in DATA.command_cards()}
-"""By physical card what it does when it is played."""
+"""Uses by physical card."""
 
 ABILITIES: Mapping[str, tuple[Use, ...]] = {
     physical_id: _ability_uses(card)
@@ -151,7 +151,7 @@ ABILITIES: Mapping[str, tuple[Use, ...]] = {
     if isinstance(card, AssetCard)
     for physical_id in physical([card])
 }
-"""By physical asset its abilities, in order."""
+"""Abilities by physical asset, in order."""
 
 DICTATOR_USES: Mapping[str, Use] = {id: _use(entry, "dictator", id) for id, entry in DATA.dictators.items()}
 TOKEN_USES: Mapping[str, Use] = {id: _use(token, "token", id) for id, token in DATA.tokens.items()}
@@ -160,7 +160,7 @@ EVENT_USES: Mapping[str, Use] = {id: event_use(id, card.effects) for id, card in
 EXTRA_USES: Mapping[tuple[str, str], Use] = {
     (id, reading): event_use(id, steps) for id, card in DATA.events.items() for reading, steps in card.extra.items()
 }
-"""By event card and reading of the stray lines: the further line of the card (2.4)."""
+"""The second line of an event card, by card and reading of the stray lines (2.4)."""
 
 LEVEL_USES: Mapping[tuple[str, int], Use] = {
     (reading, level): event_use("defcon", entry.effects)
@@ -177,7 +177,7 @@ OPTIONS: tuple[str, ...] = tuple(
     if effect.kind == "choose"
     for number in range(1, len(effect.lists) + 1)
 )
-"""All that somebody is ever asked to choose between."""
+"""All options of choices."""
 
 NUCLEAR_ZONES: tuple[int, ...] = tuple(sorted({facility.zone for facility in DATA.facilities.values()}))
 
@@ -190,13 +190,13 @@ STANDING: Mapping[str, CardStanding] = {
         for card in DATA.command_cards()
     },
 }
-"""What holds for the player before whom this Founding Father or card lies."""
+"""Standing effects of Founding Fathers and cards on the player they are in front of."""
 
 DICTATOR_STANDING: Mapping[str, AbilityStanding] = {
     **{id: entry.standing or NO_ABILITY for id, entry in DATA.dictators.items()},
     "": NO_ABILITY,
 }
-"""What holds for who has this dictator's ability; nobody's ability is the empty one."""
+"""Standing effects of dictators' abilities; "" is no ability."""
 
 TURN_START: Mapping[str, Use] = {id: event_use(id, held.turn_start) for id, held in STANDING.items() if held.turn_start}
 TURN_END: Mapping[str, Use] = {id: event_use(id, held.turn_end) for id, held in STANDING.items() if held.turn_end}
@@ -209,7 +209,7 @@ def _forbidden(standing: CardStanding) -> frozenset[str]:
 
 
 FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, standing in STANDING.items()}
-"""What each card in play forbids: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
+"""Bans by card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
 
 
 def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:
@@ -218,7 +218,7 @@ def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:
 
 
 ANSWERS, ABILITY_ANSWERS = _by_window(USES), _by_window(DICTATOR_USES)
-"""The interruption cards that can be played in each window, and the dictators whose ability can be used there (1.19)."""
+"""Interruption cards playable in each window, and dictators whose ability is usable there (1.19)."""
 
 ANSWERED_BY_ALL: frozenset[str] = frozenset(
     trigger
@@ -226,12 +226,12 @@ ANSWERED_BY_ALL: frozenset[str] = frozenset(
     if isinstance(card, InterruptionCard) and card.against == "anyone"
     for trigger in card.windows
 )
-"""The windows in which whoever opened one may answer, too; all others are for the opponents (1.19)."""
+"""Windows that the player who opened them may answer too; all others are for the opponents (1.19)."""
 
 TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
     when: frozenset(id for id, token in DATA.tokens.items() if token.when == when) for when in ("father_drawn", "after_d20")
 }
-"""The tokens that are shown in a window, by who opened it."""
+"""Tokens that the player who opened a window may use in it."""
 
 FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA.facilities.items()}
 ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
@@ -248,16 +248,16 @@ ROADS_IN: Mapping[str, tuple[str, ...]] = {
     region: tuple(road.id for road in BOARD.roads.values() if region in (BOARD.locations[end].region for end in road.ends))
     for region in BOARD.regions
 }
-"""The roads with an end in each region."""
+"""Roads with an end in each region."""
 
 HAWAII = BOARD.locations[BOARD.start].region
 HAWAIIAN_ZONES = frozenset(
     BOARD.locations[end].time_zone for end in (BOARD.start, *BOARD.flights_at(BOARD.start, trident=False).values())
 )
-"""The time zones that stay open while a dictator is in Hawaii: a no-fly token there would shut the start (4.2, 4.5)."""
+"""Time zones that stay open while a dictator is in Hawaii: a no-fly token there would block the start (4.2, 4.5)."""
 
 ONLY_WHEN_NAMED = ("area_51",)
-"""Never the end of a state-step: it is entered by its road, or by an effect that names it (1.18 h)."""
+"""Never the end of a state-step: only its road, or an effect that names it, leads there (1.18 h)."""
 
 
 @cache

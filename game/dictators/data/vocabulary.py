@@ -18,10 +18,10 @@ NuclearZone = Literal[1, 2, 3, 4]
 TimeZone = Literal["hawaii", "pacific", "mountain", "central", "eastern"]
 
 Place = str
-"""The id of a location (`baltimore`), or in capitals of a state or region (`WA`): any location in it."""
+"""The id of a location (`baltimore`), or in capitals of a state or region (`WA`), meaning any location in it."""
 
 ANY_OF_MANY = ("abroad", "airports")
-"""What a move can lead to besides: see `MoveTo`."""
+"""Further destinations of a move: see `MoveTo`."""
 
 _OwnFlow = Literal["bribery", "choose_ability", "keep_presidential", "play_revealed_free", "swap_everything"]
 FlowName = Literal[_OwnFlow, "deal_fathers", "rearrange_meeples", "trident"]

@@ -102,7 +102,7 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
-"""By the sides of a die what it is rolled for."""
+"""Odds by number of sides."""
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:

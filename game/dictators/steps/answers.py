@@ -13,7 +13,7 @@ from game.rules.moves import Flow
 from game.rules.state import Window
 
 ONE_TARGET = ("target", "doing", "target+doing")
-"""What hits in these ways does nothing at all once the player hit is spared."""
+"""Hits that do nothing at all once the player hit is spared."""
 
 
 @step("cancel")
@@ -117,7 +117,7 @@ ADDED_LATER = {
     for effect in TOKEN_USES[token].effects
     if effect.kind == "add_to_try"
 }
-"""By token what it adds to a d20 that was rolled."""
+"""Bonus of each token to a rolled d20."""
 
 
 @step("reroll", _may_reroll)

@@ -94,7 +94,7 @@ def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) 
 
 
 NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
-"""The steps of events about which it is told why they do nothing."""
+"""Event steps with their own text for doing nothing."""
 
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:

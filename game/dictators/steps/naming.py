@@ -55,7 +55,7 @@ NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
     "card in_play": lambda state, seat, use: [card for player in state.players for card in cards_before(player)],
     "facility here": lambda state, seat, use: sites_here(state, seat),
 }
-"""By what is named, what there is to name."""
+"""Possible targets, by kind."""
 
 
 def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:

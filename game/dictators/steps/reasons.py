@@ -20,7 +20,7 @@ from game.rules.refusals import Param, Refusal, refusal
 Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]
 
 ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here")
-"""Reasons that are far from possible: another way of the same card may be nearer."""
+"""Reasons far from possible: another option of the same card may be closer."""
 
 
 def why_nothing(state: DictatorsState, deed: Deed) -> Refusal:
@@ -204,4 +204,4 @@ REASONS: Mapping[str, Reason] = {
     "take_discarded": _says("empty_pile", "1.5"),
     "unless_all_discard": _nobody_discards,
 }
-"""By kind of step what to say when it cannot be done. What is missing can always be done, or is named first (1.18 z)."""
+"""Refusals by kind of step. Missing kinds are always possible, or need a target first (1.18 z)."""

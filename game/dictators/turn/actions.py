@@ -43,7 +43,7 @@ from game.rules.moves import Move, VerbGroup
 TRAVELS: Mapping[str, Mapping[str, Move]] = {
     location: {road: Move("travel", (end,)) for road, end in roads.items()} for location, roads in BOARD.roads_at.items()
 }
-"""By location and road the move along it."""
+"""Travel moves by location and road."""
 
 FLIGHTS: Mapping[str, Move] = {location: Move("fly", (location,)) for location in BOARD.locations}
 AIRPORTS = frozenset(location for location in BOARD.locations if BOARD.flights_at(location, trident=True))
@@ -56,7 +56,7 @@ OWN_TURN_ABILITIES: Mapping[str, Use] = {
 WORDS: Mapping[str, frozenset[str]] = {
     use.id: frozenset((f"{use.sort}_cards", f"card:{use.id}")) for use in PLAYABLE.values()
 }
-"""The words by which a card in play can forbid each card."""
+"""The words that forbid each card."""
 
 FLYING = frozenset(("flight_action", "flight_steps"))
 DRAW, DRAW_DISCARDED, END_TURN = Move("draw"), Move("draw_discarded"), Move("end_turn")
@@ -159,7 +159,7 @@ ASSET_MOVES: Mapping[str, Sequence[tuple[Use, str, Move]]] = {
     card: [(use, f"{card}:{number}", Move("use", (card, str(number)))) for number, use in enumerate(abilities, 1)]
     for card, abilities in ABILITIES.items()
 }
-"""By asset its abilities, the word by which each counts as used, and the move that uses it without a name."""
+"""Abilities by asset: the use, its key in `used`, and the move without a target."""
 
 USE_TOKEN, CLEAR_WAY = VERBS["token"], VERBS["clear"]
 ALL_ACTIONS = Actions(ACTIONS)

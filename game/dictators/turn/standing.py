@@ -60,10 +60,10 @@ KIM = "kim"
 ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
 HAND_LIMIT = DATA.constants.hand_limit.value
 LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
-"""Nobody without a card in force may be above the limit with so few cards."""
+"""A player without a card in force is never over the limit with this many cards."""
 TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
-"""The nuclear zones that impress the President (1.7)."""
+"""The nuclear zones that count for the President (1.7)."""
 
 
 def cards_on(state: DictatorsState, seat: int) -> list[str]:

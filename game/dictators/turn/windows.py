@@ -153,4 +153,4 @@ FITTING = {
     )
     for trigger in PROMPTS
 }
-"""By window the question whether a hand holds no card for it, the dictators whose ability answers it, and the tokens."""
+"""By window: a check that a hand has no card for it, the dictators whose ability answers it, and the tokens."""

@@ -16,9 +16,9 @@ from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
 
 TAKEN = 100
-"""A beach where somebody stands is looked at last (S06)."""
+"""Penalty of an occupied beach, so that it comes last (S06)."""
 NEAR_BRIDGE = 2
-"""Enemies so near to a bridge are counted when a charge is laid (S09)."""
+"""Distance from a bridge within which enemies count for a charge (S09)."""
 
 
 def special_movement(now: Situation) -> Move | None:

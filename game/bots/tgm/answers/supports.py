@@ -19,7 +19,7 @@ from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNI
 LIMITS = SOLO.thresholds
 
 Choice = Callable[[Situation, Support, list[str]], str | None]
-"""Which of its legal targets a card is played on; empty for one without, None if it stays in hand."""
+"""Chooses the target of a card among the legal ones; "" if it takes none, None to keep the card."""
 
 
 def play(now: Situation, choices: dict[str, Choice]) -> Move | None:
@@ -169,4 +169,4 @@ MOVING: dict[str, Choice] = {"move_bonus": _longest_line}
 BEFORE_SHOTS: dict[str, Choice] = {"barrage_cross": _barrage}
 AFTER_SHOTS: dict[str, Choice] = {"shoot_again": _shoot_again}
 NEVER = ("smoke_screen",)
-"""By what a card does its condition, where it is played at its time; a Smoke Barrage never is."""
+"""Conditions by effect of the card, for each time of play; a Smoke Barrage is never played."""

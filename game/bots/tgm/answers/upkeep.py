@@ -119,7 +119,7 @@ ALWAYS_USEFUL = (
     "gain_ap", "auto_impact", "shoot_again", "cancel", "reaction_fire", "reroll", "air_penalty", "airdrop", "move_bonus",
     "lose_ap",
 )  # fmt: skip
-"""What such cards are for comes and goes; it is not looked for in the Discard phase."""
+"""Cards whose use comes and goes, so the Discard phase does not check for it."""
 
 
 def once(now: Situation) -> Move | None:

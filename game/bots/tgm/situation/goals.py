@@ -78,7 +78,7 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
 
 
 MOST_KNOWN = 200
-"""Of so many grounds the ways are kept in mind."""
+"""Maximum number of cached terrains."""
 
 
 class Ways:

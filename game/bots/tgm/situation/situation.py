@@ -23,7 +23,7 @@ from game.tgm.tables import D10, UNITS
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
-"""Values of units are counted in such parts, which makes all of them whole."""
+"""Common denominator that makes all unit values whole."""
 
 T = TypeVar("T")
 
