@@ -1,1 +1,1 @@
-"""The shared rules module: tables, decisions, phases, dice, cards, journals. It knows no game and no screen."""
+"""Rules shared by all games: tables, decisions, phases, dice, cards, journals. Independent of any game and any screen."""

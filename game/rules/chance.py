@@ -1,8 +1,7 @@
 """Chance as one integer: SplitMix64.
 
-The whole generator is the 64-bit number `rng`, which lives in the state. So copies and saves of a game cost nothing, and
-the same number gives the same dice on every Python.
-"""
+The whole generator is the 64-bit number `rng` in the state. Copies and saves are therefore free, and the same number gives
+the same dice on every Python version."""
 
 from __future__ import annotations
 
@@ -16,13 +15,13 @@ GOLDEN = 0x9E3779B97F4A7C15
 
 
 class HasRng(Protocol):
-    """Whatever carries a generator: a game's state, or a `Chance` of one's own."""
+    """Anything with a generator: a game's state or a separate `Chance`."""
 
     rng: int
 
 
 class Chance:
-    """A generator that belongs to no state: for bots, for re-dealing, for fuzzing."""
+    """A generator outside any state, for bots, re-dealing and fuzzing."""
 
     __slots__ = ("rng",)
 
@@ -31,7 +30,7 @@ class Chance:
 
 
 def seeded(seed: int) -> int:
-    """The generator a seed stands for. Neighbouring seeds give unrelated dice: the output function scatters their bits."""
+    """Return the generator for a seed. Neighboring seeds give unrelated dice: the output function scatters their bits."""
     z = (seed + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -39,7 +38,7 @@ def seeded(seed: int) -> int:
 
 
 def below(holder: HasRng, n: int) -> int:
-    """A number from 0 to n-1. The product keeps the bias under 2**-50 for any n a board game asks for."""
+    """Return a number from 0 to n-1. The product keeps the bias under 2**-50 for any n a board game needs."""
     z = holder.rng = (holder.rng + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -51,7 +50,7 @@ def pick(holder: HasRng, items: Sequence[T]) -> T:
 
 
 def shuffle(holder: HasRng, items: list[T]) -> None:
-    """Fisher and Yates, in place. It is `below` written out: decks are shuffled by the thousand in simulations."""
+    """Fisher-Yates shuffle in place, with `below` inlined: simulations shuffle thousands of decks."""
     rng = holder.rng
     for last in range(len(items) - 1, 0, -1):
         rng = z = (rng + GOLDEN) & MASK

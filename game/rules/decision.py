@@ -1,4 +1,4 @@
-"""What the game waits for: a seat, a prompt, the legal moves."""
+"""Decisions: the seat, the prompt and the legal moves that the game waits for."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from game.rules.state import NOBODY, State
 class Decision(msgspec.Struct, gc=False):
     """One question. Reactions, targets, discards and manual dice are all decisions.
 
-    `seat` is the seat that acts, `by` the seat whose person decides (someone else's for a bribed seat). An open call goes
-    to all the seats in `callable_seats`; there `seat` and `by` are `NOBODY` until one of them claims it. The parameters
-    named in `secret` are for the eyes of who decides. Where there are `eyes`, only these seats and who decides learn what
-    was chosen.
-    """
+    `seat` acts; `by` is the seat whose player decides (another one if the seat is bribed). An open call goes to all seats
+    in `callable_seats`; its `seat` and `by` are `NOBODY` until one of them claims it. Only the deciding player may read the
+    parameters named in `secret`. If `eyes` is set, only those seats and the deciding player learn the choice."""
 
     game: AnyGame
     state: State
@@ -40,7 +38,7 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def options(self) -> tuple[Move, ...]:
-        """The legal moves, in the order of the verbs. Worked out when first asked for."""
+        """Legal moves in verb order, computed on first use."""
         if (options := self.worked_out) is None:
             verbs, state = self.verbs, self.state
             moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
@@ -49,7 +47,7 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def open_options(self) -> tuple[Move, ...]:
-        """Those that everybody can see: of cards that are chosen or played with, only such as lie open for all."""
+        """Options that everyone can see: open verbs and choices that involve no hidden card."""
         verbs = {verb.name: verb for verb in self.verbs}
         if self.eyes is not None or not any(verb.open or isinstance(verb, Choice) for verb in verbs.values()):
             return ()
@@ -62,7 +60,7 @@ class Decision(msgspec.Struct, gc=False):
         return tuple(filter(is_open, self.options))
 
     def learned_by(self, viewers: Collection[int]) -> bool:
-        """Do these seats learn what is chosen?"""
+        """Return whether these seats learn the choice."""
         return self.eyes is None or self.by in viewers or not set(self.eyes).isdisjoint(viewers)
 
     def verb(self, name: str) -> Verb[Any] | None:
@@ -73,20 +71,20 @@ class Decision(msgspec.Struct, gc=False):
         return int(move.args[0]) if self.callable_seats and move.args else self.seat
 
     def options_for(self, viewer: int) -> tuple[Move, ...]:
-        """The moves that the person on this seat may choose from. Only who is called can let a call go by."""
+        """Moves the player on this seat may choose from. Only called players can let an open call pass."""
         if not self.callable_seats:
             return self.options if viewer == self.by else ()
         called = [seat for seat in self.callable_seats if self.game.acts_for(self.state, seat) == viewer]
         return tuple(move for move in self.options if called and self.mover(move) in (*called, NOBODY))
 
     def seen_by(self, viewer: int) -> SeenDecision:
-        """This decision as the seat may see it: others learn who decides what, but not between which moves."""
+        """This decision as the seat may see it: others learn who decides what, but not the options."""
         mine = viewer == self.by or bool(self.callable_seats)
         params = self.params if mine or not self.secret else blanked(self.params, self.secret)
         return SeenDecision(self.seat, self.by, self.prompt, params, self.options_for(viewer), self.callable_seats)
 
     def seen_by_all(self) -> SeenDecision:
-        """This decision with all its options and secrets: for tools that drive every seat."""
+        """This decision with all options and secrets, for tools that drive every seat."""
         return SeenDecision(self.seat, self.by, self.prompt, self.params, self.options, self.callable_seats)
 
     def __repr__(self) -> str:

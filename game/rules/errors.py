@@ -1,4 +1,4 @@
-"""The errors of the rules module, and whatever else is told to a person beside the game, in any language."""
+"""Errors of the rules module, and other translatable messages about the program."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from game.rules.refusals import Refusal
 
 
 class Message(msgspec.Struct, frozen=True):
-    """Something to tell. As a string it is English: the exact `detail`, where there is one, with places and values.
+    """A translatable message. `str()` gives English: the exact `detail`, if any, with places and values.
 
-    A file is shown by its name, in a terminal by its whole path. A parameter can be a message, too.
-    """
+    In the window a path is shown as a file name, in a terminal in full. Parameters can be messages too."""
 
     key: str
     params: dict[str, Any] = {}
     detail: str = ""
 
     def text(self, texts: Texts, namer: Namer | None = None) -> str:
-        """In the language of a person, without anything that only a programmer could use; a `namer` knows ids."""
+        """Render the message in the player's language, without technical detail; a `namer` translates ids."""
         return texts.render(self.key, {name: _shown(value, texts) for name, value in self.params.items()}, namer)
 
     def __str__(self) -> str:
@@ -40,7 +39,7 @@ def message(key: str, /, detail: str = "", **params: Any) -> Message:
 
 
 def reason(error: OSError | ValueError) -> Message:
-    """Why the system refuses something, in words where it is a common reason."""
+    """Return why the system refused an operation; common reasons have their own text."""
     word = _REASONS.get(getattr(error, "errno", None) or 0, "other")
     return message(f"journal.reason.{word}", words=getattr(error, "strerror", None) or str(error))
 
@@ -66,19 +65,19 @@ _REASONS = {
 
 
 class RulesError(Exception):
-    """Anything the rules module refuses; front ends catch this one type."""
+    """Base class of everything the rules module refuses; front ends catch this type."""
 
     def text(self, texts: Texts) -> str:
-        """What a window says about it; in the person's language where there are texts for it."""
+        """Text for the window, in the player's language if it is translated."""
         return str(self)
 
 
 class MalformedMove(RulesError):
-    """The text is no move of this game at all: an unknown verb, a wrong number of words, an unknown id."""
+    """Text that is no move of this game: an unknown verb, a wrong number of words, or an unknown id."""
 
 
 class Refused(RulesError):
-    """Something that is not possible now. `refusal` says why."""
+    """Something that is not possible now. `refusal` gives the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -94,18 +93,17 @@ class CannotUndo(Refused):
 
 
 class SetupError(RulesError):
-    """A table cannot be opened like this: a wrong number of seats, an unknown option or scenario."""
+    """A table that cannot be opened: a wrong number of seats, or an unknown option or scenario."""
 
 
 class BrokenRule(RulesError):
-    """A defect in a game's rules, met while playing. The table is put back to where it was before the move."""
+    """A defect in a game's rules, found during play. The table is restored to its state before the move."""
 
 
 class JournalError(RulesError):
-    """A journal that cannot be read, continued or written. The file is left as it is.
+    """A journal that cannot be read, continued or written. The file stays unchanged.
 
-    `message` says why in any language; as a string the error is English, with the exact place in `detail`.
-    """
+    `message` gives the reason in any language; `str()` gives English, with the exact place in `detail`."""
 
     def __init__(self, key: str, /, detail: str = "", **params: Any) -> None:
         self.message = message(key, detail, **params)
@@ -116,10 +114,9 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position that cannot be. `reasons` lists the contradictions, once; those of `told` can be told to anybody.
+    """An impossible position. `reasons` lists the contradictions without duplicates; those in `told` are translatable.
 
-    The `namer` of its game names what they are about.
-    """
+    The `namer` of the game translates ids in them."""
 
     def __init__(self, found: Sequence[str | Message], namer: Namer | None = None) -> None:
         reasons = [*dict.fromkeys(cut(str(one)) for one in found)]
@@ -130,7 +127,7 @@ class PositionError(RulesError):
         self._found, self._namer = found[:MOST_TOLD], namer
 
     def text(self, texts: Texts) -> str:
-        """In the language of a person, except for reasons that only somebody who edits a file can understand."""
+        """Render the reasons in the player's language, except those that only the author of a file can understand."""
         if not self.told:
             return str(self)
         said = (one.text(texts, self._namer) if isinstance(one, Message) else cut(one) for one in self._found)

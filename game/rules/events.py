@@ -1,4 +1,4 @@
-"""What happened, as keys and parameters: the log prints it, the board animates it, a replay shows it."""
+"""Events as keys and parameters: the log prints them, the board animates them, a replay shows them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ import msgspec
 from game.rules.refusals import Param
 from game.rules.state import NOBODY
 
-# What stands in place of anything a seat may not know.
+# Placeholder for anything a seat may not know.
 HIDDEN = "?"
 ROLLED = "kernel.event.rolled"
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened.
+    """One event.
 
-    `eyes` are the seats that see all of it (None: everyone). The others see it with the parameters in `hide` blanked, or,
-    if nothing is named there, not at all.
-    """
+    `eyes` are the seats that see all of it (None: everyone). Other seats see it with the parameters in `hide` blanked, or
+    not at all if `hide` is empty."""
 
     key: str
     params: dict[str, Param] = {}
@@ -28,7 +27,7 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What happened, without the game that tells it."""
+        """Event name without the game prefix."""
         return self.key.partition(".event.")[2]
 
     @property
@@ -36,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.number("seat")
 
     def number(self, name: str) -> int:
-        """A number that it tells; -1, which is also nobody, if it tells none."""
+        """Return a numeric parameter, or -1 (which also means nobody) if there is none."""
         value = self.params.get(name, NOBODY)
         return value if isinstance(value, int) else NOBODY
 
@@ -45,7 +44,7 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def ids(self) -> list[str]:
-        """Every id that it names."""
+        """Return every id in the parameters."""
         return [word for word in words_in(self.params.values()) if isinstance(word, str)]
 
     def seen_by(self, seat: int) -> Event | None:
@@ -60,12 +59,12 @@ class Event(msgspec.Struct, frozen=True):
 
 
 def words_in(values: Iterable[Param]) -> list[str | int]:
-    """All of these, those in a list one by one."""
+    """Flatten the values: lists become single items."""
     return [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
 
 
 def blanked(params: dict[str, Param], hide: Collection[str]) -> dict[str, Param]:
-    """The parameters with those in `hide` made unknown. Of a list the length stays."""
+    """Return the parameters with those in `hide` blanked. A list keeps its length."""
     return {name: _hidden(value) if name in hide else value for name, value in params.items()}
 
 

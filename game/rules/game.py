@@ -1,4 +1,4 @@
-"""What a game gives to the rules module."""
+"""The interface that a game implements for the rules module."""
 
 from __future__ import annotations
 
@@ -19,192 +19,186 @@ if TYPE_CHECKING:
     from game.rules.positions.position import Position, Seat
     from game.rules.referee import Referee
 
-# What happens in a phase, as a flow; or nothing, where it is done without asking anybody.
+# A phase as a flow, or None if it asks no questions.
 Phase = Callable[["Referee[S]"], "Flow[None] | None"]
 
 
 class Contest(NamedTuple):
-    """A table whose sides should have equal chances. Those with the same title and sides are counted together."""
+    """A table whose sides should have equal chances. Results with the same title and sides are added up."""
 
-    # Text keys: what it is called, and what each seat plays.
+    # Text keys: the title, and the role of each seat.
     title: str
     sides: tuple[str, ...]
     options: Mapping[str, str]
-    # A prepared situation, where the sides differ by more than what they have chosen.
+    # True for a prepared situation, in which the sides differ by more than their choices.
     scenario: bool = False
 
 
 class Game(Generic[S]):
-    """One game's card of declarations, which the kernel, the tests and the tools read.
+    """A game's declarations, read by the kernel, the tests and the tools.
 
-    A phase flow is entered from the state alone. When it returns, the kernel enters the phase that `state.phase` names
-    then; so a flow that does one action and returns makes every action a checkpoint, and forks and undo cheap.
-    """
+    A phase flow starts from the state alone. When it returns, the kernel enters the phase named in `state.phase`. A flow
+    that does one action and returns therefore makes every action a checkpoint, which keeps forks and undo cheap."""
 
     id: str
     options_type: type[Options] = Options
     min_seats: int
     max_seats: int
-    # No game lasts longer than this many decisions: simulations, the fuzzer and generic tests call anything longer a defect.
+    # Maximum decisions in a game: simulations, the fuzzer and generic tests treat a longer game as a defect.
     max_decisions: int
     phases: Mapping[str, Phase[S]]
     verbs: Mapping[str, Verb[S]]
-    # The ids of each kind that moves, texts and positions can name.
+    # Ids of each kind that moves, texts and positions can use.
     ids: Mapping[str, Collection[str]]
-    # Where its texts are, if not with those of the program.
+    # Folders with the game's texts, if they are not with the program's texts.
     text_folders: Sequence[Path] = ()
-    # How hard the game is, in a word: what each level sets.
+    # Options set by each difficulty level.
     presets: Mapping[str, Mapping[str, Any]] = {}
-    # The events with which a seat plays a card, each with the name of what says which one.
+    # Events in which a seat plays a card, each with the parameter that names the card.
     plays: Mapping[str, str] = {"played": "card"}
-    # The only phases of a turn in which something is told, in their order, of events that have such.
+    # For events limited to certain phases of a turn: those phases, in order.
     told_in: Mapping[str, Sequence[str]] = {}
-    # Can a player give the game up? Then `give_up` says what comes of it.
+    # If true, a player can give up; see `give_up`.
     can_give_up = False
-    # Does a bot take the seat of a person who gives up, as long as others lose by it or have not won yet?
+    # If true, a bot replaces a player who gives up, as long as others would lose by it or have not won yet.
     bots_take_over = False
-    # By the key of the name of a state that somebody plays the key of the same with its article.
+    # For roles that are states: name key -> key of the name with its article.
     states: Mapping[str, str] = {}
-    # Digest of the data this game was loaded from: a journal played on other data says so.
+    # Digest of the game's data, to detect a journal that was played on other data.
     data_digest: str = ""
 
     def setup(self, options: Options, seats: int, seed: int) -> S:
-        """The state in which a game with so many seats begins."""
+        """Return the initial state for this number of seats."""
         raise TypeError(f"{self.id}: a game says how it is set up")
 
     def zones(self, state: S) -> Sequence[Zone]:
-        """Where the components of the game lie, and who knows them. The first zone of a kind is its home."""
+        """Return where components are and which seats know them. The first zone of a kind is its home."""
         raise TypeError(f"{self.id}: a game lists its zones")
 
     def acts_for(self, state: S, seat: int) -> int:
-        """The seat whose person decides for this seat now, and therefore sees what this seat sees."""
+        """Return the seat whose player decides for this seat now, and therefore sees what it sees."""
         return seat
 
     def might_be_answered(self, state: S) -> bool:
-        """Could somebody answer what waits in the newest window, for all that everybody can see?"""
+        """Return whether anyone might be able to react in the newest window, judged by public information."""
         return True
 
     def blank(self, state: S, viewers: Sequence[int]) -> None:
-        """Hide in this copy of the state all that the viewers may not know."""
+        """Hide everything in this copy of the state that the viewers may not know."""
         blank(self.zones(state), viewers)
         state.rng = 0
 
     def redeal(self, state: S, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-        """Deal anew in this copy of the state all that the viewers do not know."""
+        """Deal everything in this copy of the state again that the viewers do not know."""
         redeal(self.zones(state), viewers, chance, pinned)
 
     def problems(self, state: S, seats: int) -> Iterable[str | Message]:
-        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself.
+        """Yield every reason why this state is impossible, except duplicate cards, which the kernel detects.
 
-        What somebody can bring about who changes a position knob by knob is a message.
-        """
+        Reasons that a player can cause in the position editor are messages."""
         return ()
 
     def scenarios(self) -> Mapping[str, Position]:
-        """The prepared positions of the game, by id."""
+        """Prepared positions of the game, by id."""
         return {}
 
     def broken_scenarios(self) -> Mapping[str, str]:
-        """Those that their files spoil, campaigns included, and what is wrong with each."""
+        """Scenarios and campaigns with faulty files, and the error of each."""
         return {}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
+        """Return the options of a new table with these players, with defaults that depend on the seating filled in."""
         return options
 
     def suits(self, state: S, seats: Sequence[Seat]) -> bool:
-        """Is this start one for these people? If not, chance is asked for another."""
+        """Return whether this start suits these players. If not, another seed is tried."""
         return True
 
     def mend(self, before: S, state: S) -> None:
-        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear.
+        """Repair a position after a manual change, as far as the consequences are clear.
 
-        Raises `PositionError` where that is not enough.
-        """
+        Raises `PositionError` if that is not enough."""
 
     def ids_now(self, state: S, kind: str) -> Collection[str]:
-        """The ids of a kind that there can be at this table."""
+        """Ids of a kind that can exist at this table."""
         return self.ids[kind]
 
     def give_up(self, referee: Referee[S], seat: int) -> None:
-        """The seat gives up: end the game, or note it where others on its side play on."""
+        """Let the seat give up: end the game, or record it if allies play on."""
         raise TypeError(f"{self.id}: a game that can be given up says what comes of it")
 
     def must_end(self, options: Options) -> bool:
-        """Does every game with these options end within `max_decisions`, whoever plays? The fuzzer tries no others."""
+        """Return whether every game with these options ends within `max_decisions`. The fuzzer tries no others."""
         return True
 
     def role(self, state: S, seat: int) -> str:
-        """What this seat plays, where that makes a difference: simulations say how often each wins."""
+        """Return the role of this seat if roles differ; simulations report wins per role."""
         return ""
 
     def role_name(self, role: str, texts: Texts) -> str:
         return self.name("role", role, texts)
 
     def called(self, state: S, seat: int, texts: Texts) -> str:
-        """What a seat is called by what it plays, in a word; empty: that makes no difference."""
+        """Return a short name for the seat's role, or "" if roles do not differ."""
         return self.role_name(role, texts) if (role := self.role(state, seat)) else ""
 
     def side(self, seat: int) -> int:
-        """The side that this seat plays for. Allies share one, whether they win together or one of them does."""
+        """Return the side this seat plays for. Allies share one, whether they win together or only one of them wins."""
         return seat
 
     def contests(self) -> Sequence[Contest]:
-        """The tables by which its balance is measured; none where all seats begin alike."""
+        """Tables used to measure balance; none if all seats start alike."""
         return ()
 
     def odds(self, state: S, seat: int, move: Move) -> Odds | None:
-        """How likely the roll is to succeed that this move of the seat brings about, if it is legal and rolls a die.
+        """Chance that the die roll caused by this move succeeds; None if the move is illegal or rolls no die.
 
-        Only what the seat may know counts: the view of who decides for it gives the same answer as the state itself.
-        """
+        Uses only what the seat may know: the view of the deciding player gives the same answer as the state."""
         return None
 
     def cautions(self, state: S, seat: int, move: Move) -> Sequence[Caution]:
-        """What a seat should think over before this legal move: an end of the game it may bring, or what it gives away.
+        """Warnings before this legal move: an end of the game it may cause, or something it gives away.
 
-        Only what the seat may know counts, as for `odds`.
-        """
+        Uses only what the seat may know, as in `odds`."""
         return ()
 
     def figures(self, state: S) -> Mapping[str, tuple[int, ...]]:
-        """What the course of the game can be drawn by: by name (`name("figure", ...)`) a number for every seat."""
+        """Values for charts of the game: by name (`name("figure", ...)`), one number per seat."""
         return {}
 
     def turn_of(self, state: S) -> tuple[int, int]:
-        """The round, and the seat whose turn it is."""
+        """Return the round and the seat whose turn it is."""
         return 0, NOBODY
 
     def turn_order(self, state: S, seats: int) -> Sequence[int]:
-        """Everybody in the order of turns, as it stands: clockwise from whose turn it is, unless the game has another."""
+        """Return the seats in current turn order: clockwise from the current player unless the game has its own order."""
         _round, first = self.turn_of(state)
         return [(max(0, first) + step) % seats for step in range(seats)]
 
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
-        """The moves that the seat could mean by pointing at the thing with this id, the likeliest first.
+        """Moves the seat may want by clicking the thing with this id, most likely first.
 
-        They need not be legal: the first that is refused tells why nothing can be done with it now.
-        """
+        They may be illegal: the refusal of the first one explains why nothing can be done with it now."""
         return ()
 
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:
-        """Why a move of the game is not even asked for now: when it is, or what comes first. None: the game cannot say."""
+        """Return why the game does not ask for this move now: when it will, or what comes first. None if unknown."""
         return None
 
     def facts_of(self, move: Move) -> dict[str, Param]:
-        """What the words of a move can say besides what it is made of."""
+        """Extra parameters for the text of a move, beyond its words."""
         return {}
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
-        """The name of a thing in a language: what texts write for `{card:card}`."""
+        """Return the translated name of an id, as used for `{card:card}` in texts."""
         return texts(f"{self.id}.{kind}.{id}")
 
     def name_now(self, state: S, kind: str, id: str, texts: Texts) -> str:
-        """The name of a thing in a question or a reason: where things look alike, it may say which one is meant."""
+        """Return the name of an id in a question or refusal; it may tell apart things that look alike."""
         return self.name(kind, id, texts)
 
     def board(self, state: S, texts: Texts) -> str:
-        """The board as text, from a view: for the terminal, for logs, for failing tests."""
+        """The board as text, from a view: for the terminal, logs and failing tests."""
         raise TypeError(f"{self.id}: a game draws its board as text")
 
 

@@ -1,7 +1,6 @@
-"""The verbs every game has: rolling a real die, passing, answering an open call, choosing one of several ids.
+"""Verbs shared by all games: rolling a real die, passing, answering an open call, choosing one of several ids.
 
-What a game must declare rightly. Checked once when it is found, so that no slip waits for the move that meets it.
-"""
+Also the checks of a game's declarations, made once on loading so that no mistake waits until a move hits it."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ LARGEST_NUMBER = 1000
 
 
 class Shared(Verb[Any]):
-    """One of these: `pass` lets an opportunity go by; nobody answers an open call with `go_on`."""
+    """A verb of the kernel: `pass` declines an opportunity; `go_on` leaves an open call unanswered."""
 
     rule = KERNEL_RULE
 
@@ -30,7 +29,7 @@ class Shared(Verb[Any]):
 
 
 class OneOf(Shared):
-    """Say one of these numbers: a seat claims an open call, or somebody rolls a real die and says what it shows."""
+    """Name one of these numbers: the seat that claims an open call, or the roll of a real die."""
 
     def __init__(self, name: str, numbers: Sequence[int], why_not: str, **facts: int) -> None:
         super().__init__(name)
@@ -76,15 +75,15 @@ def roll(sides: int) -> Verb[Any]:
 
 @cache
 def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """The parameters of every verb of a game, the shared ones included."""
+    """Parameters of every verb of a game, including the shared ones."""
     shared = {name: kinds for name, kinds in PARAMS.items() if name not in UNASKED or game.can_give_up}
     return shared | {name: verb.params for name, verb in game.verbs.items()}
 
 
 @cache
 def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
-    """The ids of every kind at a table with so many seats; `any` is all of them."""
-    # Dictionaries, because they are as fast to look into as sets and keep an order, also in messages.
+    """Ids of every kind at a table with this number of seats; `any` is all of them."""
+    # Dictionaries are as fast as sets and keep their order, which messages show.
     kinds: dict[str, Collection[str]] = {kind: dict.fromkeys(members) for kind, members in game.ids.items()}
     kinds["seat"] = dict.fromkeys(map(str, range(seats)))
     kinds["number"] = dict.fromkeys(map(str, range(LARGEST_NUMBER + 1)))
@@ -97,7 +96,7 @@ def rule(game: AnyGame, verb: str) -> str:
 
 
 def slips(game: AnyGame) -> Iterator[str]:
-    """Every slip in the declarations of a game."""
+    """Yield every mistake in the declarations of a game."""
     kinds = ids(game, game.min_seats)
     for name, verb in game.verbs.items():
         if name in PARAMS:

@@ -1,4 +1,4 @@
-"""Moves and verbs: what a seat can do, and the one place that says why not."""
+"""Moves and verbs: the actions of a seat, and the only place that decides their legality."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-# A rule as a generator: it yields a decision, gets the chosen move back, and may return a value to the rule that called it.
+# A rule as a generator: it yields a decision, receives the chosen move, and may return a value to the calling rule.
 Flow = Generator["Decision", "Move", T]
 
-# What a rule hands on with `yield from`: a flow, or nothing where nothing has to be asked.
+# Value for `yield from`: a flow, or an empty tuple if there is nothing to ask.
 Steps = Flow[None] | tuple[()]
 
 NOT_NOW = "kernel.refusal.not_now"
@@ -34,7 +34,7 @@ Args = tuple[str, ...]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """A verb and a few ids. Its text, `travel seattle`, is what saves, logs, tests and the protocol use."""
+    """A verb and a few ids. Saves, logs, tests and the protocol use its text form: `travel seattle`."""
 
     verb: str
     args: Args = ()
@@ -47,58 +47,57 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(text: str) -> Move:
-        """A move from its text, taken at its word; `parse` also checks that its words mean something."""
+        """Make a move from its text without checking the words; `parse` checks them."""
         verb, *args = text.split()
         return Move(verb, tuple(args))
 
 
 class Verb(Generic[S]):
-    """One thing a seat can do, written in one place.
+    """One action of a seat, with all its rules in one place.
 
-    `refuse` is the law: a move of this verb is legal exactly when `refuse` has nothing to say, for any ids of the right
-    kinds. `candidates` is the quick list of what could be meant; it must name every legal move, and may name others.
+    `refuse` is the law: a move is legal exactly when `refuse` returns None, for any ids of the right kinds. `candidates` is
+    a quick list of possible moves; it must contain every legal move and may contain others.
 
-    The words after the verb come as one tuple, `(card, target) = args`: a call with a star costs twice as much, and options
-    are worked out at every decision.
+    The words after the verb come as one tuple, `(card, target) = args`: a starred call costs twice as much, and options are
+    computed at every decision.
 
-    `params` gives the kind of each word after the verb: `("card", "target:seat")`. A name before the colon tells two words
-    of one kind apart in texts; a star at the end (`card*`) takes any number of words.
-    """
+    `params` gives the kind of each word: `("card", "target:seat")`. A name before the colon tells two words of one kind
+    apart in texts; a trailing star (`card*`) takes any number of words."""
 
     name: str = ""
     params: tuple[str, ...] = ()
     rule: str = ""
-    # Does everybody see whether it can be done, and how? Then nothing that lies hidden plays a part in it.
+    # If true, everyone sees whether and how it can be done; it involves nothing hidden.
     open: bool = False
-    # Is a turn, a phase or a step of it over with this?
+    # If true, it ends a turn, a phase or a step.
     ends: bool = False
 
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
-        """Which moves could be meant. A verb without parameters is not asked."""
+        """Yield possible moves. Not called for a verb without parameters."""
         return ()
 
     def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
-        """Why this one may not, or None."""
+        """Return why this move is illegal, or None."""
         return None
 
     def why_none(self, state: S, seat: int) -> Refusal | None:
-        """Why there is not even a move that could be meant; asked where there are no candidates."""
+        """Return why there is no possible move; called if there are no candidates."""
         return None
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
-        """The legal moves: the candidates that are not refused."""
+        """Legal moves: the candidates that are not refused."""
         if not self.params:
             return [_alone(self.name)] if self.refuse(state, seat, ()) is None else []
         name, refuse = self.name, self.refuse
         return [Move(name, args) for args in self.candidates(state, seat) if refuse(state, seat, args) is None]
 
     def do(self, referee: Referee[S], seat: int, args: Args) -> Steps | None:
-        """What it does: at once, or as a flow where it has to ask on the way."""
+        """Carry out the move: at once, or as a flow if it needs decisions."""
         raise TypeError(f"the verb {self.name!r} only answers a question; the flow that asked acts on it")
 
 
 class Choice(Verb[S]):
-    """The verb of one question of a flow: choose one of these ids."""
+    """The verb of a single question in a flow: choose one of these ids."""
 
     name = "choose"
     params = ("any*",)
@@ -120,7 +119,7 @@ class Choice(Verb[S]):
 
 
 class _Choosing(dict[str, Move]):
-    """The move that chooses an id, made when first asked for. There are only so many, and some questions offer a hundred."""
+    """Cache of the moves that choose an id. There are few of them, and some questions offer a hundred."""
 
     def __missing__(self, id: str) -> Move:
         move = self[id] = Move(Choice.name, (id,))
@@ -132,23 +131,22 @@ CHOOSING = _Choosing()
 
 @cache
 def _alone(verb: str) -> Move:
-    """The move of a verb that takes no words; there is only one."""
+    """The only move of a verb without parameters."""
     return Move(verb)
 
 
 class VerbGroup(tuple[Verb[S], ...]):
-    """Verbs that are always asked together.
+    """Verbs that are always offered together.
 
-    A game whose turns offer many verbs thousands of times a second can work out all their moves in one go, looking only
-    once at what they have in common. It must come to the same moves as the verbs one by one; `checks` compares.
-    """
+    A game that offers many verbs thousands of times a second can compute all moves in one pass and share the common work.
+    The result must equal that of the single verbs; `checks` compares them."""
 
     def moves(self, state: S, seat: int) -> list[Move]:
         return [move for verb in self for move in verb.legal_moves(state, seat)]
 
 
 def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
-    """All that a seat may do with these verbs."""
+    """All legal moves of a seat with these verbs."""
     moves: list[Move] = []
     for verb in verbs:
         moves += verb.legal_moves(state, seat)
@@ -156,20 +154,19 @@ def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
 
 
 def param_name(param: str) -> str:
-    """The name of a parameter as texts use it: `target` of `target:seat`, `card` of `card*`."""
+    """Name of a parameter in texts: `target` for `target:seat`, `card` for `card*`."""
     return param.partition(":")[0].rstrip("*")
 
 
 def param_kind(param: str) -> str:
-    """The kind of a parameter: `seat` of `target:seat`, `card` of `card*`."""
+    """Kind of a parameter: `seat` for `target:seat`, `card` for `card*`."""
     return param.rpartition(":")[2].rstrip("*")
 
 
 def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Collection[str]]) -> Move:
-    """Read a move's text. Raises `MalformedMove` for anything that is no move of the game, with the nearest that is.
+    """Parse the text of a move. Raises `MalformedMove`, with the nearest valid move, for anything else.
 
-    `params` holds the parameters of each verb, `ids` the ids of each kind.
-    """
+    `params` holds the parameters of each verb, `ids` the ids of each kind."""
     if not (words := text.split()):
         raise MalformedMove("an empty text is no move")
     verb, *args = words

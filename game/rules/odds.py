@@ -1,4 +1,4 @@
-"""What whoever is about to choose should know: the odds of a roll, and what the choice may cost."""
+"""Information before a choice: the odds of a roll, and the possible cost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.refusals import Param
 
 
 class Share(msgspec.Struct, frozen=True):
-    """One thing that has a part in a number: its text key, and how much it is."""
+    """One contribution to a number: its text key and its amount."""
 
     key: str
     amount: int
@@ -18,15 +18,14 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def in_percent(chance: float | Fraction) -> int:
-    """Never 0 for what may happen, nor 100 for what may not."""
+    """Chance in percent, never 0 for a possible event nor 100 for an uncertain one."""
     return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
 
 
 class Before(msgspec.Struct, frozen=True):
-    """What must come about before a die is rolled at all: its text key, with `{percent}` in it, and how likely it is.
+    """A condition for the die being rolled at all: its text key, with `{percent}`, and its chance.
 
-    `otherwise` is what may come instead, each in the same way.
-    """
+    `otherwise` lists the alternatives in the same form."""
 
     key: str
     chance: float
@@ -38,12 +37,11 @@ class Before(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """How likely the roll of a die is to succeed.
+    """Odds of a die roll.
 
-    `needed` is the least total that is enough, and `source` what asks for it (the number is its amount). `shares` are added
-    to the die. `hits` is how many faces of the die succeed with them. `again` lets the roller roll once more what has
-    failed, as often as its amount says. `before` stands between the choice and the roll. Somebody else may be the `roller`.
-    """
+    `needed` is the lowest successful total, and `source` the reason for it (with that number as its amount). `shares` are
+    added to the die. `hits` is the number of faces that succeed with them. `again` allows that many rerolls of a failure.
+    `before` comes between the choice and the roll. `roller` is set if another seat rolls."""
 
     sides: int
     needed: int
@@ -56,12 +54,12 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> int:
-        """The least number on the die that succeeds; one more than it has sides if none does."""
+        """Lowest number on the die that succeeds; sides + 1 if none does."""
         return self.sides + 1 - self.hits
 
     @property
     def roll_chance(self) -> float:
-        """How likely the roll succeeds once it is made, with all that is rolled again."""
+        """Chance of success once the die is rolled, including rerolls."""
         rolls = 1 + (self.again.amount if self.again else 0)
         ways: int = self.sides**rolls
         failing: int = (self.sides - self.hits) ** rolls
@@ -69,7 +67,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """How likely it all succeeds."""
+        """Overall chance of success."""
         return self.roll_chance * (self.before.chance if self.before else 1)
 
     @property
@@ -89,16 +87,15 @@ def at_least(
     source: Share | None = None,
     again: Share | None = None,
 ) -> Odds:
-    """The odds that a die and what is added to it come to the number needed, or to more."""
+    """Odds that a die plus modifiers reaches the needed number."""
     hits = min(max(sides + 1 - (needed - added), 0), sides)
     return Odds(sides, needed, hits, shares, source, again)
 
 
 class Caution(msgspec.Struct, frozen=True):
-    """Something to be thought over before a choice: its text key, and how likely it is.
+    """A warning before a choice: its text key and its chance.
 
-    A `danger` may end the game, for the seat or for all. Anything else is only a pity, such as actions that are left.
-    """
+    A `danger` may end the game, for the seat or for everyone. Other cautions are only a waste, such as unused actions."""
 
     key: str
     chance: float = 1.0

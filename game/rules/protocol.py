@@ -1,7 +1,6 @@
-"""The table protocol: any program drives a table with one JSON object per line in, one per line out.
+"""The table protocol: any program can drive a table with one JSON object per line in each direction.
 
-`docs/PROTOCOL.md` describes it. A bad line is answered with `ok: false` and changes nothing.
-"""
+`docs/PROTOCOL.md` describes it. A bad line is answered with `ok: false` and changes nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ Answer = dict[str, Any]
 
 
 class Session:
-    """One conversation: at most one table at a time."""
+    """One connection, with at most one table at a time."""
 
     def __init__(self, find_game: Callable[[str], AnyGame], games: Callable[[], Iterable[str]]) -> None:
         self.find_game = find_game
@@ -50,13 +49,13 @@ class Session:
         self._table = table
 
     def leave(self, path: Path | None = None) -> None:
-        """Let go of the table's journal; or only if it is this one, which is opened anew."""
+        """Release the table's journal; with `path`, only if it is this one, which is about to be reopened."""
         history = None if self._table is None else self._table.history
         if history is not None and history.journal is not None and path in (None, history.journal.path):
             history.close()
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line: one JSON object, whatever comes in."""
+        """Answer one line with one JSON object, whatever the input."""
         try:
             request = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -76,11 +75,11 @@ class Session:
             return _failure("PositionError", str(error), reasons=list(error.reasons))
         except (RulesError, DataError) as error:
             return _failure(type(error).__name__, str(error))
-        except Exception as error:  # a defect of ours; whoever talks to us still gets an answer
+        except Exception as error:  # a defect on our side; the client still gets an answer
             return _failure("Defect", f"{type(error).__name__}: {error}")
 
     def situation(self) -> Answer:
-        """What the table waits for now, or how it ended."""
+        """Return the current decision, or the result."""
         decision = self.table.decision
         return {
             "decision": None if decision is None else _decision(decision.seen_by_all()),
@@ -90,7 +89,7 @@ class Session:
 
 
 def _bad_request(error: str) -> str:
-    """What is wrong with a line that is no request; of an unknown one, the nearest that there is."""
+    """Explain why a line is no request; for an unknown one, name the nearest match."""
     if error.startswith("Invalid value '") and error.endswith("' - at `$.request`"):
         name = error.removeprefix("Invalid value '").removesuffix("' - at `$.request`")
         return unknown("request", name, [kind.__name__ for kind in REQUESTS])
@@ -108,10 +107,9 @@ REQUESTS: dict[type[msgspec.Struct], Callable[..., Answer | None]] = {}
 
 
 def request(answering: Callable[..., Answer | None]) -> None:
-    """A line in: `request` is the name of this function, the other fields are its parameters after the session.
+    """Register a request handler: the request has the name of the function, its fields are the parameters after the session.
 
-    `id` is repeated in the answer, for programs that send several lines ahead.
-    """
+    `id` is repeated in the answer, for programs that send several lines ahead."""
     name, hints = answering.__name__.removeprefix("on_"), get_type_hints(answering)
     _session, *parameters = inspect.signature(answering).parameters.values()
     fields = [(it.name, hints[it.name], msgspec.NODEFAULT if it.default is it.empty else it.default) for it in parameters]
@@ -122,7 +120,7 @@ def request(answering: Callable[..., Answer | None]) -> None:
 
 @request
 def on_games(session: Session) -> Answer:
-    """Which games there are."""
+    """List the games."""
     return {"games": list(session.games())}
 
 
@@ -135,20 +133,20 @@ def on_new(
     options: dict[str, Any] | None = None,
     scenario: str = "",
 ) -> None:
-    """Open a table for a new game or a scenario. `seats` is their number, or a list of names and players."""
+    """Open a table for a new game or a scenario. `seats` is a number, or a list of names and players."""
     session.table = new_table(session.find_game(game), seats, seed, options, scenario)
 
 
 @request
 def on_position(session: Session, position: dict[str, Any] | str) -> None:
-    """Open a table in a position: an object, or YAML in a text."""
+    """Open a table in a position: an object, or YAML as text."""
     wanted = read_position(parse(position, dict[str, Any]) if isinstance(position, str) else position)
     session.table = open_table(session.find_game(wanted.game), wanted)
 
 
 @request
 def on_load(session: Session, path: str) -> Answer:
-    """Open a journal and play on; what is played from now on is appended to it."""
+    """Open a journal and continue it; new moves are appended to it."""
     file = _path(path)
     session.leave(file)
     session.table, notices = resume(file, session.find_game)
@@ -164,24 +162,24 @@ def on_save(session: Session, path: str) -> Answer:
 
 @request
 def on_decision(session: Session) -> None:
-    """What the table waits for, with all options."""
+    """Return the current decision with all options."""
 
 
 @request
 def on_choose(session: Session, move: str, seat: int | None = None) -> None:
-    """Play a move. With `seat`, only if it is that seat's person who decides."""
+    """Play a move. With `seat`, only if that seat's player decides."""
     session.table.choose(move, seat)
 
 
 @request
 def on_why(session: Session, move: str) -> Answer:
-    """Why a move is not legal now; `refusal` is null for a legal one."""
+    """Return why a move is illegal now; `refusal` is null for a legal one."""
     return {"refusal": msgspec.to_builtins(session.table.why_not(move))}
 
 
 @request
 def on_view(session: Session, seat: int) -> Answer:
-    """What a seat may know: its view of the state, and of the decision."""
+    """Return a seat's view of the state and of the decision."""
     view = session.table.view(_seat(session.table, seat))
     decision = None if view.decision is None else _decision(view.decision)
     return {"seat": view.seat, "state": msgspec.to_builtins(view.state, order="deterministic"), "decision": decision}
@@ -189,13 +187,13 @@ def on_view(session: Session, seat: int) -> Answer:
 
 @request
 def on_state(session: Session) -> Answer:
-    """The whole truth, as a position: secrets included."""
+    """Return the whole state as a position, secrets included."""
     return {"position": msgspec.to_builtins(position_of(session.table), str_keys=True)}
 
 
 @request
 def on_events(session: Session, since: int = 0, seat: int | None = None) -> Answer:
-    """What happened from event number `since` on: as a seat saw it, or all."""
+    """Return the events from number `since` on, as a seat saw them, or in full."""
     table, since = session.table, max(since, 0)
     events = table.events[since:] if seat is None else table.events_for(_seat(table, seat), since)
     plain = [{"key": event.key, "params": event.params} for event in events]
@@ -204,25 +202,25 @@ def on_events(session: Session, since: int = 0, seat: int | None = None) -> Answ
 
 @request
 def on_undo(session: Session, seat: int | None = None) -> None:
-    """Take back the last move. With `seat`, only if it was that seat's person who chose it."""
+    """Undo the last move. With `seat`, only if that seat's player chose it."""
     session.table.undo(seat)
 
 
 @request
 def on_redo(session: Session) -> None:
-    """Play the move again that was last taken back."""
+    """Redo the move last undone."""
     session.table.redo()
 
 
 @request
 def on_result(session: Session) -> Answer:
-    """Who won and why; null while the game goes on."""
+    """Return the winners and the reason; null during the game."""
     return {"result": msgspec.to_builtins(session.table.result)}
 
 
 @request
 def on_quit(session: Session) -> Answer:
-    """End the conversation."""
+    """End the connection."""
     session.leave()
     session.over = True
     return {}

@@ -1,7 +1,6 @@
-"""The referee: what rules use. They ask, roll, tell and end through it, and it leads from phase to phase.
+"""The referee: the interface for rules to ask, roll, report and end. It also runs the phases.
 
-And the reaction window: something waits, and others may answer it, newest first, to any depth.
-"""
+And the reaction window: something waits while others may react, newest first, to any depth."""
 
 from __future__ import annotations
 
@@ -20,16 +19,16 @@ from game.rules.moves import Choice, Flow, Move, S, Steps, Verb, legal_moves
 from game.rules.refusals import Param
 from game.rules.state import NOBODY, Result, Window
 
-# So many phases without a decision are taken for a circle without end.
+# Number of phases without a decision that counts as an endless loop.
 MOST_PHASES = 1000
 
 
-# Is told of every event when it has just been recorded, and only looks: at a table's state as it stands at that moment.
+# Observer of every event, called right after it is recorded; it may read the table's state but not change it.
 Watcher = Callable[[Event], None]
 
 
 class Recorder(Protocol):
-    """Keeps what happens at a table that records; see `History`."""
+    """Receiver of everything that happens at a recording table; see `History`."""
 
     rolled: list[int]
     turns: list[tuple[int, int]]
@@ -39,19 +38,18 @@ class Recorder(Protocol):
 
 
 class GameOver(Exception):
-    """Unwinds every flow that still waits when a game ends in the middle of something."""
+    """Unwinds every waiting flow when a game ends in the middle of something."""
 
 
 class Referee(msgspec.Struct, Generic[S], eq=False):
     """Runs the rules of one table.
 
-    Flows hold the referee and the table holds the flow, but the referee does not know the table. So there is no circle, and
-    the thousands of copies that a bot makes while it thinks vanish at once instead of waiting for the garbage collector.
+    Flows hold the referee and the table holds the flow, but the referee does not hold the table. Without a reference cycle,
+    the thousands of copies that a thinking bot makes are freed at once instead of waiting for the garbage collector.
 
-    `checkpoint` is the state when the phase was entered, which is never changed (None at a table that keeps none); `since`
-    is what was chosen since. A number among the moves is a new generator (see `reseed`). The `watcher` belongs to this one
-    table: no copy and no fork has it.
-    """
+    `checkpoint` is the state when the phase was entered, which never changes (None if the table keeps none); `since` holds
+    the moves since. A number among them is a new generator (see `reseed`). The `watcher` belongs to this table alone:
+    copies and forks have none."""
 
     game: Game[S]
     state: S
@@ -61,7 +59,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     history: Recorder | None = None
     watcher: Watcher | None = None
 
-    # What rules say ---------------------------------------------------------------------------------------------------
+    # Calls for rules --------------------------------------------------------------------------------------------------
 
     def ask(
         self,
@@ -73,11 +71,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         eyes: tuple[int, ...] | None = None,
         **params: Param,
     ) -> Decision:
-        """The question to a seat which of these things it does.
+        """Ask a seat to choose one of these verbs.
 
-        `secret` names parameters that only that seat may read. With `eyes`, only these seats besides it learn what was
-        chosen; none at all is `()`.
-        """
+        Only that seat may read the parameters named in `secret`. With `eyes`, only these seats and the asked one learn the
+        choice; `()` means no other seat does."""
         return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)
 
     def pick(
@@ -91,7 +88,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         eyes: tuple[int, ...] | None = None,
         **params: Param,
     ) -> Flow[str]:
-        """Let a seat choose one of these ids. A choice of one is no choice and is not asked."""
+        """Let a seat choose one of these ids. A single id is taken without asking."""
         if not ids:
             raise BrokenRule(f"{prompt}: there is nothing to choose from")
         if len(ids) == 1:
@@ -101,24 +98,24 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return move.args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:
-        """The open question to several seats at once whether one of them wants to do something."""
+        """Ask several seats at once whether one of them wants to act."""
         called = tuple(seats)
         verbs: list[Verb[S]] = [kernel.claim(called), kernel.GO_ON]
         return Decision(self.game, self.state, NOBODY, prompt, verbs, params, callable_seats=called)
 
     def perform(self, seat: int, move: Move) -> Steps:
-        """Do what a chosen move says; `yield from` it, for what it does may take further decisions."""
+        """Carry out a chosen move; use `yield from`, because it may need more decisions."""
         return self.game.verbs[move.verb].do(self, seat, move.args) or ()
 
     def roll(self, seat: int, sides: int) -> Flow[int]:
-        """Roll a die. With manual dice the seat rolls a real one and says what it shows."""
+        """Roll a die. With manual dice the seat rolls a real one and enters the number."""
         if self.state.options.dice == "manual":
             move = yield self.ask(seat, "kernel.prompt.roll", (kernel.roll(sides),), seat=seat, sides=sides)
             return self.throw(seat, sides, int(move.args[0]))
         return self.throw(seat, sides)
 
     def throw(self, seat: int, sides: int, shown: int = 0) -> int:
-        """Roll a die at once, or note what a real one has shown: the short way for rules that roll all the time."""
+        """Roll a die at once, or record the number of a real one: a shortcut for rules that roll often."""
         number = shown or below(self.state, sides) + 1
         if self.history is not None:
             self.history.rolled.append(number)
@@ -127,7 +124,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return number
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:
-        """Tell what happened: to all, or in full only to the seats in `eyes` (and to who decides for them)."""
+        """Report an event: to all, or in full only to the seats in `eyes` (and to players who decide for them)."""
         if self.events is None:
             return
         if hide and eyes is None:
@@ -143,19 +140,19 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             self.watcher(event)
 
     def hands_were_probed(self) -> None:
-        """Everybody has seen whether somebody could react, because only those who can are asked: undo stops there."""
+        """Note that everyone saw whether anyone could react, because only able seats are asked: undo stops there."""
         if self.history is not None:
             self.history.probed = True
 
     def end(self, winners: Iterable[int], reason: str) -> NoReturn:
-        """The game is over, at once, whatever else was going on."""
+        """End the game at once, whatever else is in progress."""
         self.state.result = Result(winners=tuple(winners), reason=reason)
         raise GameOver
 
-    # How it runs ------------------------------------------------------------------------------------------------------
+    # Running ----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> tuple[Flow[None] | None, Decision | None]:
-        """Run the phase that the state names, and those that follow it, up to a decision. Nothing when the game is over."""
+        """Run the phase named in the state, and those that follow it, up to a decision. None when the game is over."""
         state = self.state
         phases_left = MOST_PHASES
         try:
@@ -173,20 +170,20 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return None, None
 
     def close(self) -> None:
-        """The game is over: whatever still waits is dropped."""
+        """Drop everything that still waits after the end of the game."""
         self.state.stack.clear()
         if self.checkpoint is not None:
             self.keep_checkpoint()
 
     def keep_checkpoint(self) -> None:
-        """A phase is over: from here the game can be entered again by its state alone."""
+        """Record a checkpoint at the end of a phase: from here the game can start again from its state alone."""
         self.checkpoint = checkpoint = self.state.copy()
         self.since = []
         if self.history is not None:
             self.history.mark(checkpoint, len(self.events or ()))
 
     def reseed(self, rng: int) -> None:
-        """Give the dice to come another generator. Noted among the moves, so that copies of a fork keep it."""
+        """Replace the generator for future dice. Recorded among the moves, so that copies of a fork keep it."""
         self.since.append(rng)
         self.state.rng = rng
 
@@ -203,15 +200,14 @@ def reactions(
     holds: Callable[[Window], bool] = lambda window: True,
     **facts: Param,
 ) -> Steps:
-    """Let others react to what waits in the window; they leave their mark on it (`window.cancelled`).
+    """Let others react to the event in the window; they mark the result on it (`window.cancelled`).
 
-    The `facts` are told with what the window says of itself.
+    The `facts` are added to the prompt's parameters from the window.
 
-    The seats that `who` names are asked in that order; by the table's options all of them, only those that can react, or
-    all at once. A reaction is done completely, with every window it opens itself, before anything else goes on. Then the
-    window closes if what waited is cancelled or its condition no longer `holds`; otherwise the asking starts afresh. It
-    also closes when all have passed in a row.
-    """
+    The seats from `who` are asked in that order; depending on the table's options all of them, only those able to react, or
+    all at once. A reaction is completed, with every window it opens, before anything else continues. Then the window closes
+    if the event is cancelled or its condition no longer `holds`; otherwise the asking restarts. It also closes when all
+    seats pass in a row."""
     referee.state.stack.append(window)
     asking = Asking(referee, window, prompt, verbs, who, holds, facts)
     if seats := asking.seats():
@@ -221,7 +217,7 @@ def reactions(
 
 
 class Asking(msgspec.Struct, Generic[S], eq=False):
-    """One open window, and whom to ask about it how."""
+    """One open window, and the seats and verbs to ask about it."""
 
     referee: Referee[S]
     window: Window
@@ -235,7 +231,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         return self.window.told() | self.facts
 
     def seats(self) -> list[int]:
-        """The seats to ask now, by the table's options."""
+        """Seats to ask now, according to the table's options."""
         seats = list(self.who(self.window))
         state = self.referee.state
         if not seats or state.options.reactions != "able":
@@ -244,7 +240,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         return [seat for seat in seats if legal_moves(self.verbs, state, seat)]
 
     def rounds(self, seats: list[int]) -> Flow[None]:
-        """Ask around, and afresh after every reaction, until the window closes."""
+        """Ask around, and again after every reaction, until the window closes."""
         while seats:
             reacted = yield from self._ask_around(seats)
             if not reacted or self.window.cancelled or not self.holds(self.window):
@@ -253,10 +249,9 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         self.referee.state.stack.pop()
 
     def _ask_around(self, seats: list[int]) -> Flow[bool]:
-        """Ask one seat after the other, until one reacts; or everybody at once in an open call.
+        """Ask one seat after the other until one reacts; or everyone at once in an open call.
 
-        Who claims the call and then passes has had its chance until somebody reacts.
-        """
+        A seat that claims the call and then passes is not asked again until someone reacts."""
         while seats:
             seat = seats[0]
             if self.referee.state.options.reactions == "call":
@@ -270,12 +265,12 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         return False
 
     def _reacts(self, seat: int) -> Flow[bool]:
-        """Does this seat react? If so, the reaction is done when this returns."""
+        """Return whether this seat reacts; if so, its reaction is complete."""
         referee = self.referee
         move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._told())
         if move.verb == "pass":
             if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
-                referee.hands_were_probed()  # whether somebody else is asked now tells something
+                referee.hands_were_probed()  # asking another seat now reveals something
             return False
         yield from referee.perform(seat, move)
         return True

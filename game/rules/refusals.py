@@ -9,7 +9,7 @@ Param = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move is not legal: a text key, its parameters, and the rule it rests on (`1.12`)."""
+    """Reason why a move is illegal: a text key, its parameters, and the rule (`1.12`)."""
 
     key: str
     rule: str
@@ -21,5 +21,5 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 def refusal(key: str, rule: str, **params: Param) -> Refusal:
-    """A refusal written as it reads: `refusal("travel.roadblock", "1.12", road=road)`."""
+    """Make a refusal with a short call: `refusal("travel.roadblock", "1.12", road=road)`."""
     return Refusal(key, rule, params)

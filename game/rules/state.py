@@ -1,9 +1,8 @@
-"""What every game's state has in common, and the plain values it is made of, with a copy compiled from the field types.
+"""Base class of game states, made of plain values, with a copy function compiled from the field types.
 
-A state is a tree of `Plain` objects holding numbers, strings, lists and dictionaries. Bots copy it thousands of times a
-second, so the copy must be as fast as one written by hand; and it must never forget a field that was added later, so it is
-not written by hand but compiled, once for each class, from the same annotations that type the class and its YAML form.
-"""
+A state is a tree of `Plain` objects with numbers, strings, lists and dictionaries. Bots copy it thousands of times a second,
+so the copy must be as fast as handwritten code, but it must never miss a field added later. It is therefore compiled once
+per class from the annotations that also type the class and its YAML form."""
 
 from __future__ import annotations
 
@@ -20,53 +19,51 @@ UNIONS = (typing.Union, types.UnionType)
 
 NOBODY = -1
 
-# How much a table keeps, each level with all before it: nothing but the state; checkpoints, for copies and forks; events;
-# and its history, for undo and saving.
+# History level of a table, each including the ones before: the state only; checkpoints, for copies and forks; events; and
+# the full history, for undo and saving.
 Keep = Literal["nothing", "checkpoints", "events", "history"]
 
 
 class Plain(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """A mutable record of the state. Its fields hold plain values only, so it is never part of a circle of references."""
+    """A mutable record of the state. Its fields hold plain values only, so it is never part of a reference cycle."""
 
     def copy(self: P) -> P:
-        """An independent copy: no list, dictionary or record is shared with the original."""
+        """Return an independent copy: it shares no list, dictionary or record with the original."""
         return _compiled(type(self))(self)
 
     def __init_subclass__(cls) -> None:
-        """Every class compiles a copy of its own, which takes the place of this method when it is first called."""
+        """Install a method that compiles the class's own copy function on first use."""
         super().__init_subclass__()
         setattr(cls, "copy", Plain.copy)  # noqa: B010
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How this table plays. A game adds its own by subclassing."""
+    """Options of a table. A game adds its own in a subclass."""
 
-    # Are dice rolled by the program, or on the real table and typed in?
+    # "manual": players roll real dice and enter the numbers.
     dice: Literal["auto", "manual"] = "auto"
-    # Who is asked to react: the seats that could, all seats (so that silence betrays nothing), or one open call to all.
+    # Seats asked to react: those able to, all (so that silence reveals nothing), or all in one open call.
     reactions: Literal["able", "all", "call"] = "able"
-    # A practice game undoes freely, also past dice and other seats' choices.
+    # Practice games allow undo past dice and other seats' choices.
     practice: bool = False
-    # Everybody at the screen sees all hands, for teaching. What bots may know stays as it is.
+    # Everyone at the screen sees all hands, for teaching. Bots still know only what they may.
     open_hands: bool = False
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended: who won (nobody is possible), and the text key that tells why."""
+    """Result of a game: the winners (possibly none) and the text key of the reason."""
 
     winners: tuple[int, ...]
     reason: str
 
 
 class Window(Plain):
-    """Something that waits while others may react to it: what it is, whose doing, and whom it hits.
+    """An event that others may react to: what it is, who caused it, and whom it affects.
 
-    Windows lie on `state.stack`, the newest last, so that a reaction's `refuse` can see what it would answer. Everybody sees
-    them there: what is secret stays in the flow that opened the window. A game gives each kind a class of its own, whose
-    fields say the rest.
-    """
+    Windows are on `state.stack`, newest last, so that a reaction's `refuse` can see what it would answer. They are public:
+    secrets stay in the flow that opened the window. A game has a subclass for each kind, with fields for the details."""
 
-    # Does it bring something that nobody could know before, such as the number of a die?
+    # True if it brings information nobody could have before, such as a die roll.
     is_news: ClassVar[bool] = False
     trigger: str
     seat: int
@@ -75,13 +72,13 @@ class Window(Plain):
     cancelled: bool = False
 
     def told(self) -> dict[str, Any]:
-        """What a prompt can say of what waits."""
+        """Parameters for a prompt about this window."""
         own = {name: getattr(self, name) for name in self.__struct_fields__ if name not in Window.__struct_fields__}
         return {"seat": self.seat, "subject": self.subject, **own}
 
 
 class State(Plain, kw_only=True):
-    """The base of every game's state. `phase` says which phase flow runs; with it, a game can be entered from its state."""
+    """Base class of every game's state. `phase` names the phase flow to run, so a game can start from its state."""
 
     phase: str
     rng: int
@@ -94,9 +91,9 @@ class State(Plain, kw_only=True):
 
 
 def _compiled(cls: type[P]) -> Callable[[P], P]:
-    """Compile the copy function of a class: a shallow copy, with fresh containers for the mutable fields.
+    """Compile the copy function of a class: a shallow copy with fresh containers for the mutable fields.
 
-    Records in lists and dictionaries are copied in loops on the spot: most of a state is made of these, and calls cost.
+    Records in lists and dictionaries are copied by inline loops: most of a state consists of them, and calls are expensive.
     """
     writer = _Writer()
     writer.line(f"return {writer.record('old', cls)}")
@@ -106,7 +103,7 @@ def _compiled(cls: type[P]) -> Callable[[P], P]:
 
 
 class _Writer:
-    """Writes the statements of a copy function. Its methods return the expression for a copy of `source`."""
+    """Generates the statements of a copy function. Its methods return the expression for a copy of `source`."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {"copy_list": list.copy}
@@ -115,7 +112,7 @@ class _Writer:
         self.names = 0
 
     def record(self, source: str, cls: type) -> str:
-        """A record: a shallow copy first, which is quick, then the fields that must not be shared."""
+        """Copy a record: a quick shallow copy first, then the fields that must not be shared."""
         hints = typing.get_type_hints(cls)
         fields: tuple[str, ...] = getattr(cls, "__struct_fields__", ())
         fresh = self.name()
@@ -126,7 +123,7 @@ class _Writer:
         return fresh
 
     def value(self, source: str, annotation: Any, place: str) -> str:
-        """A mutable value of any type that a state can hold."""
+        """Copy a mutable value of any type allowed in a state."""
         origin, arguments = get_origin(annotation), get_args(annotation)
         if _is_record(annotation):
             return f"{source}.copy()"
@@ -141,17 +138,17 @@ class _Writer:
         raise TypeError(f"{place}: a state cannot hold {annotation}; use numbers, texts, lists, dictionaries, Plain")
 
     def items(self, source: str, add: str, empty: str, annotation: Any, place: str) -> str:
-        """A list or dictionary: copied in C where its members are immutable, else member by member."""
+        """Copy a list or dictionary: in C if its members are immutable, else member by member."""
         if _immutable(annotation):
             return f"{source}.copy()"
         if empty == "[]" and get_origin(annotation) is list and _immutable(get_args(annotation)[0]):
-            return f"[*map(copy_list, {source})]"  # in C as well
+            return f"[*map(copy_list, {source})]"  # also in C
         fresh, key, member = self.name(), self.name(), self.name()
         self.line(f"{fresh} = {empty}")
         self.line(f"for {member} in {source}:" if empty == "[]" else f"for {key}, {member} in {source}.items():")
         self.depth += 1
         if _is_record(annotation):
-            # On the spot, unless a subclass is in its place, which knows itself what it adds.
+            # Inline, except for subclasses, which have their own copy function.
             self.scope[annotation.__name__] = annotation
             self.line(f"if {member}.__class__ is not {annotation.__name__}:")
             self.line("    " + add.format(fresh=fresh, key=key, copy=f"{member}.copy()"))
@@ -176,7 +173,7 @@ def _is_record(annotation: Any) -> bool:
 
 
 def _immutable(annotation: Any) -> bool:
-    """Can a value of this type be shared between copies?"""
+    """Return whether copies can share a value of this type."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Literal:
         return True

@@ -23,7 +23,7 @@ from game.rules.state import NOBODY, Keep, Result
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat may know: the state with the rest blanked, and the decision as that seat sees it."""
+    """A seat's knowledge: the state with the rest blanked, and the decision as that seat sees it."""
 
     seat: int
     state: Any
@@ -31,7 +31,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, Generic[S], eq=False):
-    """One running game: the game, its seats, its state, what it waits for, and what has happened."""
+    """One running game: the game, its seats, its state, the current decision, and the events."""
 
     position: Position
     referee: Referee[S]
@@ -50,7 +50,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @staticmethod
     def running(position: Position, referee: Referee[S]) -> Table[S]:
-        """A table on which the rules have run up to the first decision."""
+        """Open a table and run the rules up to the first decision."""
         flow, decision = referee.enter()
         return Table(position, referee, flow, decision)
 
@@ -76,7 +76,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @property
     def history(self) -> History[S]:
-        """What was played, at a table that records."""
+        """History of a recording table."""
         history = self.referee.history
         if not isinstance(history, History):
             raise BrokenRule("this table keeps no history; undo and save the one it was made of")
@@ -85,19 +85,18 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Playing ----------------------------------------------------------------------------------------------------------
 
     def choose(self, move: Move | str, by: int | None = None) -> None:
-        """Play a legal move; anything else is refused and changes nothing.
+        """Play a legal move; refuse anything else without a change.
 
-        The options of a decision are a proposal. At a table that records, where people play, the law of the verb decides;
-        where a bot thinks ahead, the options are taken at their word.
+        The options of a decision are a proposal. At a recording table, where people play, the law of the verb decides; where
+        a bot searches ahead, the options are trusted.
 
-        Who says for which seat's person it speaks (`by`) is refused when it is not that person's choice.
-        """
+        With `by`, the move is refused unless that seat's player decides."""
         if isinstance(move, str):
             move = self.parse(move)
         decision, history = self.decision, self.referee.history
         why_not: Refusal | None = None
         if decision is None or move.verb in kernel.UNASKED or move not in (decision.worked_out or decision.options):
-            # What was not proposed is playable only by the law, and only where people play.
+            # A move that is not an option is legal only by the law, and only where people play.
             why_not = self.why_not(move)
             if why_not is None and history is None and move.verb not in kernel.UNASKED:
                 why_not = refusal(NOT_OFFERED, self._rule(move), move=str(move))
@@ -114,14 +113,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             self.play_unchecked(move)
 
     def play_unchecked(self, move: Move) -> None:
-        """Play a move that is known to be an option: one of `decision.options`, or one that was chosen before."""
+        """Play a move known to be legal: one of `decision.options`, or one chosen before."""
         referee = self.referee
         if referee.checkpoint is not None:
             referee.since.append(move)
         try:
             if move.verb in kernel.UNASKED:
                 leave_seat(referee, move)
-                return  # somebody plays on: the same question still waits
+                return  # others play on: the same question still waits
             self.decision = self.flow.send(move)  # type: ignore[union-attr]  # where there is a decision there is a flow
         except StopIteration:
             if referee.checkpoint is not None:
@@ -132,14 +131,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             self.flow = self.decision = None
 
     def parse(self, text: str) -> Move:
-        """A move from its text, or `MalformedMove`."""
+        """Parse the text of a move, or raise `MalformedMove`."""
         return parse(text, kernel.params(self.game), kernel.ids(self.game, len(self.seats)))
 
     def why_not(self, move: Move | str) -> Refusal | None:
-        """Why this move is not legal now, with the rule; None if it is legal. Nonsense raises `MalformedMove`."""
+        """Return why this move is illegal now, with the rule; None if it is legal. Raises `MalformedMove` for nonsense."""
         return self._why_not(self.parse(str(move)))
 
-    # Looking ----------------------------------------------------------------------------------------------------------
+    # Viewing ----------------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
         referee = self.referee
@@ -152,7 +151,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return [seen for event in self.events[since:] if (seen := event.seen_by(seat)) is not None]
 
     def viewers(self, seat: int, state: S) -> list[int]:
-        """The seats whose secrets this seat's person sees in a state: its own, and those it decides for."""
+        """Seats whose secrets this seat's player sees in a state: its own, and those it decides for."""
         acts_for = self.referee.game.acts_for
         viewers = [seat]
         for other in range(len(self.position.seats)):
@@ -161,15 +160,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return viewers
 
     def watch(self, watcher: Watcher | None) -> None:
-        """Tell this one of every event from now on, the moment it happens; or nobody.
+        """Call this watcher on every event from now on, as it happens; None removes it.
 
-        What is done again is not told again: undo and redo are silent.
-        """
+        Undo and redo are silent, because their events were reported before."""
         self.referee.watcher = watcher
 
     @contextmanager
     def _unwatched(self) -> Iterator[None]:
-        """What is done in here was seen before."""
+        """Suppress the watcher while known events are repeated."""
         referee = self.referee
         watcher, referee.watcher = referee.watcher, None
         try:
@@ -177,19 +175,18 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         finally:
             referee.watcher = watcher
 
-    # Going back -------------------------------------------------------------------------------------------------------
+    # Undo -------------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
-        """Why the last choice cannot be taken back, or None. Who says for which seat it speaks takes back only its own."""
+        """Return why the last choice cannot be undone, or None. With `by`, only that seat's own choice can be."""
         history = self.history
         own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
         return history.undo_refusal(self) if own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
-        """Take back the last choice; in practice games with the calls after it that nobody answered.
+        """Undo the last choice; in practice games also the unanswered calls after it.
 
-        Stops at dice, reveals, calls and other seats' choices, except in practice games.
-        """
+        Stops at dice, reveals, calls and other seats' choices, except in practice games."""
         if (why := self.undo_refusal(by)) is not None:
             raise CannotUndo(why)
         with self._unwatched():
@@ -197,7 +194,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 self.history.undo(self)
 
     def redo(self) -> None:
-        """Play the choice again that was last taken back, with the calls that nobody answered."""
+        """Redo the choice last undone, with the unanswered calls after it."""
         history = self.history
         if not history.undone:
             raise CannotUndo(refusal("kernel.redo.nothing", "kernel"))
@@ -207,7 +204,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 history.redo(self)
 
     def rewind(self, checkpoint: S, events: int, moves: Iterable[Move]) -> None:
-        """Go back to a checkpoint and play the moves since it again. For the history, which knows both."""
+        """Return to a checkpoint and replay the moves since. For the history, which knows both."""
         referee = self.referee
         referee.state, referee.checkpoint, referee.since = checkpoint.copy(), checkpoint, []
         del self.events[events:], self.history.turns[events:]
@@ -216,48 +213,48 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             for move in moves:
                 self.play_unchecked(move)
 
-    # Thinking ahead ---------------------------------------------------------------------------------------------------
+    # Searching --------------------------------------------------------------------------------------------------------
 
     def copy(self) -> Table[S]:
-        """An independent table in the same situation, with all secrets: for tools, never for players."""
+        """Return an independent table in the same situation, with all secrets: for tools, never for players."""
         referee = self.referee
         if referee.checkpoint is None or referee.since:
             return self.resumed(*self.checkpoint())
-        # The way bots take thousands of times a second.
+        # The fast path that bots use thousands of times a second.
         return Table.running(self.position, Referee(referee.game, referee.checkpoint.copy(), referee.checkpoint, []))
 
     def fork(self, seat: int, seed: int) -> Table[S]:
-        """A copy in which all that the seat does not know, the dice to come included, is dealt anew."""
+        """Return a copy in which everything the seat does not know, including future dice, is dealt again."""
         return dealt_anew(self, seat, seed)
 
     def checkpoint(self) -> tuple[S, list[Move | int]]:
-        """The state when this phase was entered, and what was chosen since: together they are the whole situation."""
+        """State when this phase was entered, and the choices since: together they are the whole situation."""
         if self.referee.checkpoint is None:
             raise BrokenRule("this table keeps nothing; open it with checkpoints to copy or fork it")
         return self.referee.checkpoint, self.referee.since
 
     def resumed(self, checkpoint: S, since: Iterable[Move | int] = (), keep: Keep = "checkpoints") -> Table[S]:
-        """A table at a checkpoint, which stays as it is, and the moves since it."""
+        """Return a table at a checkpoint, which stays unchanged, plus the moves since."""
         table = Table.open(self.referee.game, self.position, checkpoint, keep)
         for item in since:
             table.repeat(item)
         return table
 
     def repeat(self, item: Move | int) -> None:
-        """Do again what was done since a checkpoint: a move, or a new generator."""
+        """Repeat an item from since a checkpoint: a move, or a new generator."""
         if isinstance(item, int):
             self.referee.reseed(item)
         else:
             self.play_unchecked(item)
 
-    # Why not ----------------------------------------------------------------------------------------------------------
+    # Refusals ---------------------------------------------------------------------------------------------------------
 
     def _why_not(self, move: Move) -> Refusal | None:
         if (decision := self.decision) is None:
             return refusal("kernel.refusal.over", self._rule(move))
         if move.verb in kernel.UNASKED:
             seat = int(move.args[0])
-            # Who decides for another for a while may not lose the game for them.
+            # A player who temporarily decides for another seat may not give up for it.
             asked = seat in (decision.callable_seats or (decision.seat,)) and self.game.acts_for(self.state, seat) == seat
             return None if asked else refusal("kernel.refusal.not_asked", "kernel", seat=seat)
         verb = decision.verb(move.verb)
@@ -268,7 +265,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return verb.refuse(self.state, decision.seat, move.args)
 
     def _is_for(self, by: int, move: Move) -> bool:
-        """Is it for the person on this seat to make this legal move?"""
+        """Return whether the player on this seat may make this legal move."""
         if move.verb in kernel.UNASKED:
             return self.game.acts_for(self.state, int(move.args[0])) == by
         return self.decision is not None and move in self.decision.options_for(by)
@@ -278,7 +275,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:
-    """A seat gives up, which may end the game; or its person leaves it to a bot, which changes nothing on the table."""
+    """Let a seat give up, which may end the game, or let its player leave it to a bot, which changes nothing on the table.
+    """
     seat = int(move.args[0])
     if move.verb == kernel.GIVE_UP:
         referee.game.give_up(referee, seat)

@@ -1,4 +1,4 @@
-"""What a table says in a language: prompts, moves, events, refusals, names."""
+"""Texts of a table in a language: prompts, moves, events, refusals, names."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ _YOU = -2
 
 
 def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[Seat]:
-    """Who sits at a table: whoever has no name is called by color and role, unless somebody else is called so.
+    """Return the seats with names: unnamed players are called by color and role, unless another player has that name.
 
-    Where seats are states, the role has its color.
-    """
+    If the roles are states, the role implies the color."""
     names = [game.called(state, number, texts) for number in range(len(seats))]
     if not game.states:
         words = [texts(f"kernel.colour.{colour}") for colour in colours_of(seats)]
@@ -39,11 +38,10 @@ def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> li
 
 
 class Wording:
-    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all. Only a
-    question leaves out the name of who sits there alone.
+    """Translates a game's keys and ids. People are always named, never called "you", because everyone reads the same log.
+    Only a question omits the name of a player who is alone at the screen.
 
-    `state` gives the table as it stands: whoever is asked or refused something learns which of several things is meant.
-    """
+    `state` returns the current state, so that questions and refusals can name which of several similar things they mean."""
 
     def __init__(self, game: AnyGame, seats: Sequence[Seat], texts: Texts, state: Callable[[], Any] = lambda: None) -> None:
         self.game = game
@@ -57,15 +55,15 @@ class Wording:
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
     def the(self, seat: int) -> str:
-        """As a sentence calls it: a state has its article, a person has none."""
+        """Name of a seat within a sentence: with an article for a state, without one for a person."""
         name, texts = self.seat(seat), self.texts
         return next((texts(said) for key, said in self.game.states.items() if texts(key) == name), name)
 
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
-        """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about.
+        """Text of a question. `{asked:seat}` is the player who decides, even if `{seat:seat}` is the one it is about.
 
-        To who sits `alone` before the screen, "Anna: what next?" is "What next?", and "Anna may respond" is "You may".
-        """
+        For a player `alone` at the screen, "Anna: what next?" becomes "What next?", and "Anna may respond" becomes "You
+        may"."""
         called = decision.callable_seats
         asked = called[0] if len(called) == 1 else decision.seat
         asked = _YOU if asked == alone != NOBODY else asked
@@ -76,7 +74,7 @@ class Wording:
         return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), said, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:
-        """What a reaction is asked for: the card or other thing, or the moment where a game has words for that."""
+        """Occasion of a reaction: the card or other thing, or the window's name if the game has a text for it."""
         moment = f"{self.game.id}.window.{prompt.rpartition('.')[2]}"
         kind = next((kind for kind, ids in self.game.ids.items() if subject in ids), "")
         if kind != "card" and moment in self.texts:
@@ -84,7 +82,7 @@ class Wording:
         return self.name(kind, subject, self.texts) if kind else subject
 
     def answered(self, window: Window) -> str:
-        """What a reaction answers, in a sentence with its names; empty where a game has no words for it."""
+        """Sentence about the event a reaction answers, with names; "" if the game has no text for it."""
         key = f"{self.game.id}.happened.{window.trigger}"
         return self._render_now(key, window.told()) if key in self.texts else ""
 
@@ -92,12 +90,13 @@ class Wording:
         return self._render(event.key, event.params)
 
     def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Why not, with the rule in brackets where a rulebook says so."""
+        """Text of a refusal, with the rule in brackets if it comes from a rulebook."""
         text = self.refusal_text(refusal, asked)
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
 
     def refusal_text(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Why not, alone: for who shows the rule in another way. Who is `asked` something else is told what."""
+        """Text of a refusal without the rule, for callers that show it elsewhere. With `asked`, it adds the current
+        question."""
         text = self._render_now(refusal.key, refusal.params)
         if asked is None or refusal.key not in (NOT_NOW, NOT_OFFERED):
             return text
@@ -109,11 +108,11 @@ class Wording:
         return f"{winners} {self.reason(result)}"
 
     def reason(self, result: Result) -> str:
-        """Why the game ended so."""
+        """Text of the reason why the game ended."""
         return self._render(result.reason, {"winners": result.winners})
 
     def move(self, move: Move) -> str:
-        """What a move does, as a button or a menu says it."""
+        """Text of a move for a button or a menu."""
         own = move.verb in self.game.verbs
         params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
         values = self.game.facts_of(move)
@@ -122,17 +121,17 @@ class Wording:
         return self._render_now(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
 
     def name(self, kind: str, value: Any, texts: Texts) -> str:
-        """The name of an id; what texts write for `{card:card}`."""
+        """Name of an id, as used for `{card:card}` in texts."""
         return self._name(self.game.name, kind, value, texts)
 
     def _name(self, naming: Callable[[str, str, Texts], str], kind: str, value: Any, texts: Texts) -> str:
         if isinstance(value, str) and value and not value.strip(HIDDEN):
-            # So many in a row that only others know.
+            # A run of hidden items.
             own = f"{self.game.id}.hidden.{kind}"
             return texts(own, count=len(value)) if own in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
-            # A number that is no id of the game is a seat: games give everything else that can be chosen an id with a name.
-            # One that is no seat either, which somebody typed, is just a number.
+            # A number that is no id of the game is a seat, because games give all other choices an id with a name. One that
+            # is no seat either was typed by someone and stays a number.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
             kind = kind or ("seat" if int(value) < len(self._seats) else "number")
         if kind in ("seat", "the"):
@@ -145,13 +144,13 @@ class Wording:
         return self.texts.render(key, _counted(params), self.name)
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
-        """For what is about the table as it stands."""
+        """Render a text about the current table."""
         if (state := self._state()) is None:
             return self._render(key, params)
         return self.texts.render(key, _counted(params), partial(self._name, partial(self.game.name_now, state)))
 
 
 def _counted(params: dict[str, Param]) -> dict[str, Param]:
-    """What is hidden of several things is named once, with how many they are."""
+    """Merge several hidden items into one parameter with their count."""
     hidden = (name for name, value in params.items() if isinstance(value, tuple) and {*value} == {HIDDEN})
     return params | {name: HIDDEN * len(params[name]) for name in hidden}  # type: ignore[arg-type]

@@ -1,1 +1,1 @@
-"""Hidden information: where it lies, who knows it, and the table as a seat could imagine it."""
+"""Hidden information: where it is, who knows it, and tables as a seat could imagine them."""

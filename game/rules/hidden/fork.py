@@ -1,4 +1,4 @@
-"""Forks: the table as a seat could imagine it, so that a bot that thinks ahead cannot cheat."""
+"""Forks: the table as a seat could imagine it, so that a bot that searches ahead cannot cheat."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from game.rules.state import Keep
 if TYPE_CHECKING:
     from game.rules.table import Table
 
-# How often a deal is tried before more is kept as it is.
+# Number of deals tried before more cards are pinned.
 TRIES = 200
 
 
 def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
-    """A table that the seat cannot tell from the real one: the unknown is dealt anew, the moves since are repeated.
+    """Return a table that the seat cannot tell from the real one.
 
-    The last checkpoint is dealt anew and the few moves since then are repeated on it. What the seat sees by now, and what
-    those moves named, stays where it is. Some deals do not fit what the seat has seen since (a die, a card drawn, a seat
-    that was asked because it could react): they are thrown away and dealt again.
-    """
+    Deals the unknown cards again at the last checkpoint and repeats the moves since. Everything the seat sees now, and
+    everything those moves named, stays in place. A deal that contradicts what the seat has seen since (a die, a drawn card,
+    a seat asked because it could react) is discarded."""
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
     # The phase may have shown the seat cards before its first question.
@@ -41,10 +40,9 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
 
 
 def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
-    """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
+    """Deal once around the pinned cards; None if the questions and moves since could not have happened.
 
-    Dice and shuffles since the checkpoint come out the `same` again, or new; those to come are new in any case.
-    """
+    With `same`, dice and shuffles since the checkpoint repeat; later ones are new in any case."""
     checkpoint, since = table.checkpoint()
     viewers = table.viewers(seat, checkpoint)
     dealt = checkpoint.copy()
@@ -70,7 +68,7 @@ def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str],
 
 
 def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
-    """Has the seat seen on the fork, where other dice fell or other cards lay, what it has seen since the checkpoint?"""
+    """Return whether the seat has seen the same since the checkpoint, despite other dice or cards."""
     original = table.resumed(*table.checkpoint(), keep="events")
     return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
@@ -78,10 +76,9 @@ def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
 def _imagined(
     fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance, pinned: Collection[str]
 ) -> Move | None:
-    """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be.
+    """Return the move to repeat on the fork: the same one, or any other if the viewers do not know it. None if impossible.
 
-    A choice that was hidden can come to light later: then the viewers see by now what was chosen.
-    """
+    A hidden choice can be revealed later: then the viewers know it by now."""
     if fork.decision is None or original.decision is None or _question(fork) != _question(original):
         return None
     seen_since = bool(move.args) and all(word in pinned for word in move.args)
@@ -91,7 +88,7 @@ def _imagined(
 
 
 def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
-    """The cards a deal must leave alone: those the seat sees by now, and those that open moves since then named."""
+    """Cards a deal must leave in place: those the seat sees now, and those named by visible moves since the checkpoint."""
     viewers = table.viewers(seat, table.state)
     pinned = {card for _kind, card in known_cards(table.game.zones(table.state), viewers)}
     checkpoint, since = table.checkpoint()
@@ -105,7 +102,7 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
 
 
 def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
-    """What to keep as it is, attempt after attempt: as little as must be; the dice, too; then hands; at last everything."""
+    """Yield what to keep, attempt by attempt: the minimum, then the dice too, then all hands, then everything."""
     least = visible_pins(table, seat)
     yield from [(least, False)] * TRIES + [(least, True)] * TRIES
     zones = table.game.zones(table.state)

@@ -1,7 +1,6 @@
-"""What seats remember of hidden components: where a card is that they have looked at, given away or seen drawn.
+"""Seats' memory of hidden components: cards they have looked at, given away or seen drawn.
 
-A state that needs it has `memory`: by component the seats that know where it is, until it goes where they cannot follow.
-"""
+A state that needs it has `memory`: for each component, the seats that know where it is until they lose track of it."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ Memory = dict[str, tuple[int, ...]]
 
 
 def remember(memory: Memory, seats: Iterable[int], components: Iterable[str]) -> None:
-    """These seats know from now on where these hidden components are."""
+    """Record that these seats know where these hidden components are."""
     for component in components:
         known = memory.get(component, ())
         new = tuple(sorted({*known, *seats}))
@@ -24,7 +23,7 @@ def remember(memory: Memory, seats: Iterable[int], components: Iterable[str]) ->
 
 
 def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
+    """Forget these components, except for the seats in `but`: they are public now, or moved unseen."""
     if not memory:
         return
     for component in components:
@@ -35,20 +34,20 @@ def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -
 
 
 def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    """Who remembers which of these cards, by its index: what a `Zone` takes."""
+    """Seats that remember each of these cards, by index, in the form `Zone` takes."""
     if not memory:
         return None
     return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
 
 
 def blank(memory: Memory, zones: Iterable[Zone], viewers: Sequence[int]) -> Memory:
-    """Hide what the viewers may not know; returns what of the memory belongs to the person who looks, the first of them."""
+    """Hide what the viewers may not know; return the part of the memory that belongs to the first viewer."""
     kernel.blank(zones, viewers)
     return {card: (viewers[0],) for card, seats in memory.items() if viewers and viewers[0] in seats}
 
 
 def redeal(memory: Memory, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> Memory:
-    """Deal the unknown anew; returns the new memory. What others remember belongs to the places, whatever lies there now."""
+    """Deal the unknown cards again and return the new memory. Other seats' memories stay with the places, not the cards."""
     remembered = [
         (zone.cards, index, memory[card]) for zone in zones for index, card in enumerate(zone.cards) if card in memory
     ]

@@ -1,4 +1,4 @@
-"""A game in which seats remember hidden components: views and forks keep what belongs to who looks (`memory`)."""
+"""Base for games in which seats remember hidden components: views and forks keep the viewer's `memory`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.moves import S
 
 
 class Remembered(HasRng, Protocol):
-    """A state with what each seat remembers."""
+    """A state with a memory for each seat."""
 
     memory: memory.Memory
 

@@ -1,9 +1,7 @@
-"""Where hidden things lie and who knows them.
+"""Zones: where hidden components are and who knows them.
 
-A game lists its zones once (`Game.zones`). From that list come the views (what a seat may not know is blanked), the forks
-(what a seat may not know is dealt anew), the undo barrier (did somebody learn something?), the census (is every card in
-one place?) and the reading of positions.
-"""
+A game lists its zones once (`Game.zones`). Views (unknown cards blanked), forks (unknown cards dealt again), the undo
+barrier (did anyone learn something?), the census (is every card in one place?) and position loading all use that list."""
 
 from __future__ import annotations
 
@@ -17,28 +15,27 @@ from game.rules.errors import BrokenRule
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 
-# Everyone is all seats, and the spectator on none of them.
+# All seats and the spectator.
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
-# Only the person on this seat.
+# Only the player on this seat, by seat.
 ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
 
-# How often a deal is tried anew before the zones are taken to contradict each other.
+# Number of deals tried before the zones count as contradictory.
 DEALS = 50
 
 
 class Zone(msgspec.Struct, frozen=True):
     """A place for components of one kind: a deck, a hand, a pile.
 
-    `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list, in which every
-    component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is
-    dealt anew, except where `takes` says no. `known` lists the seats that know a single card of a zone which is otherwise
-    hidden from them, by its index. Cards only pass through a `passing` zone: no position leaves a homeless card there.
+    `path` is its place in the state, as in positions (`seats.0.hand`); `cards` is that very list, in which every component
+    has a unique id (`veto#2`). Unknown cards of one `kind` can swap places when dealt again, unless `takes` forbids it.
+    `known` lists, by index, the seats that know a single card of a zone otherwise hidden from them. Cards only pass through
+    a `passing` zone: no position leaves a displaced card there.
 
-    `back` says what a card shows when it lies face down, where not all look alike: everybody sees it, and the unknown only
-    changes places with what has the same back. Cards that lay open come back to a `mixed` zone: what was told of them
-    once is no secret told.
+    `back` gives the back of a face-down card if backs differ: everyone sees it, and unknown cards only swap places with
+    cards that have the same back. Public cards return to a `mixed` zone: an earlier event that named them reveals no secret.
     """
 
     path: str
@@ -52,17 +49,16 @@ class Zone(msgspec.Struct, frozen=True):
     mixed: bool = False
 
     def sees(self, viewers: Sequence[int], index: int) -> bool:
-        """Does the first viewer know the card at this index?
+        """Return whether the first viewer knows the card at this index.
 
-        The others are seats which that person decides for: their cards lie open to the person, what they know does not.
-        """
+        The other viewers are seats this player decides for: the player sees their cards, but not what they remember."""
         if not self.seen_by.isdisjoint(viewers):
             return True
         return self.known is not None and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
-    """Replace every card that the viewers do not know by the mark for the unknown."""
+    """Replace every card that the viewers do not know by the hidden mark."""
     for zone in zones:
         if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards
@@ -77,20 +73,20 @@ def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
 
 
 def _face_down(zone: Zone, card: str) -> str:
-    """The mark for a card that is not known: with its back, where that tells something."""
+    """Mark for an unknown card, with its back if backs differ."""
     if zone.back is None:
         return HIDDEN
-    # What was hidden before shows its back already.
+    # A card hidden before already shows its back.
     return card if card.startswith(HIDDEN) else HIDDEN + zone.back(card)
 
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
-    """What the first viewer knows: how often each card, with its kind, lies where it can be seen."""
+    """Count the cards that the first viewer knows, each with its kind."""
     return Counter((zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index))
 
 
 def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:
-    """Deal anew all that the viewers do not know, except the pinned cards. Every zone keeps its size."""
+    """Deal all cards again that the viewers do not know, except the pinned ones. Every zone keeps its size."""
     slots: dict[tuple[str, str], list[tuple[Zone, int]]] = {}
     for zone in zones:
         for index, card in enumerate(zone.cards):
@@ -98,7 +94,7 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
                 slots.setdefault((zone.kind, zone.back(card) if zone.back else ""), []).append((zone, index))
     for kind_slots in slots.values():
         cards = [zone.cards[index] for zone, index in kind_slots]
-        # The choosiest zones choose first, or the cards they could take may be gone.
+        # Fill the most restrictive zones first, or no card they can take may be left.
         choices = {zone.path: len(cards) if zone.takes is None else sum(map(zone.takes, cards)) for zone, _ in kind_slots}
         kind_slots.sort(key=lambda slot: choices[slot[0].path])
         cards = [zone.cards[index] for zone, index in kind_slots]
@@ -107,7 +103,7 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
 
 
 def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRng) -> list[str]:
-    """The cards in a random order in which every slot takes its card. Where they really lay makes no difference to it."""
+    """Shuffle the cards so that every slot takes its card. Their real places do not influence the result."""
     pool = sorted(cards)
     for _ in range(DEALS):
         rest = pool.copy()
@@ -123,14 +119,14 @@ def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRn
 
 
 def _first_taken(zone: Zone, cards: Sequence[str]) -> int | None:
-    """The last card of the pile that the zone takes (popping from the end is cheap)."""
+    """Index of the last card that the zone takes (popping from the end is cheap)."""
     if zone.takes is None:
         return len(cards) - 1
     return next((place for place in range(len(cards) - 1, -1, -1) if zone.takes(cards[place])), None)
 
 
 def census(zones: Iterable[Zone]) -> dict[str, Counter[str]]:
-    """How often each card lies anywhere, by kind. It never changes in a game."""
+    """Count each card over all zones, by kind. The counts never change during a game."""
     counts: dict[str, Counter[str]] = {}
     for zone in zones:
         counts.setdefault(zone.kind, Counter()).update(zone.cards)

@@ -1,1 +1,1 @@
-"""Games that are written down: their moves, their files, and how one goes on that was kept."""
+"""Journals: recorded moves, their files, and resuming a saved game."""

@@ -1,4 +1,4 @@
-"""What was played: for undo and redo, and line by line into the journal."""
+"""Moves played, for undo, redo and the journal."""
 
 from __future__ import annotations
 
@@ -23,24 +23,22 @@ if TYPE_CHECKING:
 
 UNDO_RULE = "kernel"
 
-# Keys sorted: a dictionary's order is no part of the state.
+# Sorted keys: the order of a dictionary is not part of the state.
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def digest(state: State) -> str:
-    """A short fingerprint of a state. A replay that differs shows at the first move where the fingerprints do."""
+    """Return a short fingerprint of a state. A replay that differs shows at the first move with another fingerprint."""
     return hashlib.blake2b(_encoder.encode(state), digest_size=6).hexdigest()
 
 
 class Played(NamedTuple):
-    """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to.
+    """A move as played: seat, deciding player, dice, and the fingerprint of the resulting state.
 
-    `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
-    window was opened in which only seats that could react are asked, so that everybody saw whether somebody could. `over`
-    says that it ended the game. `turn` is the round and whose turn it was when it was chosen. `unasked` is an open call of
-    which all knew before that nobody would answer it. `final` is a move that was taken back in a practice game, although
-    somebody had learned something from it.
-    """
+    `called`: the seats of an open call. `events`: the number of events before it. `probed`: a reaction window opened that
+    asks only seats able to react, so everyone saw whether anyone was. `over`: it ended the game. `turn`: the round and the
+    current player at the time. `unasked`: an open call that was known in advance to get no answer. `final`: a move taken
+    back in a practice game although someone had learned something from it."""
 
     move: Move
     seat: int
@@ -57,15 +55,14 @@ class Played(NamedTuple):
 
     @property
     def unanswered(self) -> bool:
-        """Was it an open call that nobody answered?"""
+        """True for an open call that nobody answered."""
         return self.by == NOBODY and bool(self.called)
 
 
 class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing done, as a journal writes it: a move, or an undo or redo of one, and the fingerprint of what it led to.
+    """One journal entry: a move, undo or redo, and the fingerprint of the resulting state.
 
-    `over` marks what ended the game, so that a list of saved games need not play them to know.
-    """
+    `over` marks the end of the game, so that a list of saved games need not replay them."""
 
     move: str = ""
     undo: bool = False
@@ -79,7 +76,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Mark(msgspec.Struct, Generic[S], frozen=True):
-    """A checkpoint: after how many moves and events it was reached, and the state, which is never changed."""
+    """A checkpoint: the number of moves and events before it, and the state, which never changes."""
 
     moves: int
     events: int
@@ -87,7 +84,7 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 
 
 class History(Generic[S]):
-    """The moves of a table that records, those that were taken back, and the checkpoints between."""
+    """Moves of a recording table, moves taken back, and the checkpoints in between."""
 
     __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone", "used_hindsight")
 
@@ -95,25 +92,25 @@ class History(Generic[S]):
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        # For each event the round and whose turn it was.
+        # Round and current player of each event.
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
-        # What the dice have shown since the last move, and whether hands were probed by asking only who could react.
+        # Dice rolled since the last move, and whether asking only the seats able to react has revealed something.
         self.rolled: list[int] = []
         self.probed = False
-        # Was another move chosen in place of a final one?
+        # True if another move replaced a final one.
         self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
-        """Remember a checkpoint; of several after the same move the last serves best."""
+        """Record a checkpoint; of several after the same move, only the last is kept."""
         mark = Mark(len(self.played), events, checkpoint)
         if self.marks and self.marks[-1].moves == mark.moves:
             self.marks.pop()
         self.marks.append(mark)
 
     def play(self, table: Table[S], move: Move) -> None:
-        """Play a legal move and write it down. If either fails, the table stands as before."""
+        """Play a legal move and write it to the journal. If either fails, the table stays unchanged."""
         last = self._advance(table, move)
         line = JournalLine(move=str(move), dice=last.dice, over=last.over, digest=last.digest)
         self._write(line, lambda: self._take_back(table))
@@ -121,14 +118,14 @@ class History(Generic[S]):
         self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
-        """Take the last move back, and write that down."""
+        """Take back the last move, and write that to the journal."""
         final = table.state.options.practice and self._why_final(table) is not None
         last = self._take_back(table)
         self._write(JournalLine(undo=True, digest=digest(table.state)), lambda: self._advance(table, last.move))
         self.undone.append(last._replace(final=final))
 
     def redo(self, table: Table[S]) -> None:
-        """Play the move again that was last taken back, and write that down."""
+        """Replay the move last taken back, and write that to the journal."""
         last = self._advance(table, self.undone[-1].move)
         self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
@@ -136,43 +133,42 @@ class History(Generic[S]):
 
     @property
     def path(self) -> Path | None:
-        """Where the game is kept, if it is."""
+        """Path of the journal, if there is one."""
         return self.journal.path if self.journal is not None else None
 
     @property
     def left(self) -> set[int]:
-        """The seats that a person has left to a bot."""
+        """Seats that a player has left to a bot."""
         return {played.seat for played in self.played if played.move.verb == LEAVE}
 
     @property
     def choice(self) -> int:
-        """The number of the last choice. An open call that nobody answered was none: it goes with what it was about."""
+        """Index of the last choice. An unanswered open call is no choice: it belongs to the move before it."""
         number = len(self.played) - 1
         while number > 0 and self.played[number].unanswered:
             number -= 1
         return number
 
     def way_to(self, number: int) -> tuple[S, list[Move]]:
-        """Return the last checkpoint before so many moves, and the moves from there on: a table can be resumed by both."""
+        """Return the last checkpoint at or before this move number and the moves since, enough to resume a table."""
         mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
         return mark.state, [played.move for played in self.played[mark.moves : number]]
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
-        """Why the last move cannot be taken back."""
+        """Return why the last move cannot be undone."""
         if not self.played:
             return refusal("kernel.undo.nothing", UNDO_RULE)
         return None if table.state.options.practice else self._why_final(table)
 
     def _why_final(self, table: Table[S]) -> Refusal | None:
-        """Why the last move is final, except in a practice game.
+        """Return why the last move is final outside practice games.
 
-        Nobody may change a choice after learning something from what followed it: a die, a card, another's choice. A
-        number typed in for a real die can be mended, but what came before the roll cannot be changed any more.
-        """
+        Nobody may change a choice after learning something from its consequences: a die, a card, another player's choice. A
+        number typed in for a real die can be corrected, but nothing before the roll."""
         number = self.choice
         last, *calls = since = self.played[number:]
         if last.unanswered or not all(call.unasked for call in calls):
-            # That nobody reacts is worth knowing, too.
+            # Learning that nobody reacts counts as information too.
             return others_choice(NOBODY)
         if self.undone and not self.undone[-1].unasked:
             later = self.undone[-1]
@@ -188,13 +184,13 @@ class History(Generic[S]):
         return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 
     def close(self) -> None:
-        """Let go of the journal, so that it can be opened again."""
+        """Release the journal so that it can be opened again."""
         journal, self.journal = self.journal, None
         if journal is not None:
             journal.close(self.marks[-1])
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
-        """Keep what was done. If that fails, the table is put back."""
+        """Write an entry. If that fails, restore the table."""
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])
@@ -223,7 +219,7 @@ class History(Generic[S]):
         return self.played[-1]
 
     def _take_back(self, table: Table[S]) -> Played:
-        """Return to before the last move: to the checkpoint before it, and forward through the moves between."""
+        """Return to the checkpoint before the last move and replay the moves in between."""
         last = self.played.pop()
         while self.marks[-1].moves > len(self.played):
             self.marks.pop()
@@ -233,13 +229,13 @@ class History(Generic[S]):
 
 
 def others_choice(seat: int) -> Refusal:
-    """Undo stops at another seat's choice; an open call that nobody answered was everybody's."""
+    """Undo stops at another seat's choice; an unanswered open call was everyone's choice."""
     call = seat == NOBODY
     return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
-    """Does a seat know something now that it did not know before the last choice, other than what the mover showed?"""
+    """Return whether a seat has learned something since the last choice, other than what the mover showed."""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
     mine = known_cards(zones_before, mover)
@@ -253,7 +249,7 @@ def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
 
 
 def _secrets(event: Event) -> list[str]:
-    """What an event told to some eyes only. Where it hides nothing in particular, every id in it is meant."""
+    """Ids in an event that only some seats saw: its hidden parameters, or all ids if `hide` is empty."""
     if event.eyes is None:
         return []
     values = [value for name, value in event.params.items() if name in event.hide or not event.hide]

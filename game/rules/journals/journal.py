@@ -1,8 +1,7 @@
-"""Journals: a saved game is a header and one line per move, and now and then the whole state.
+"""Journals: a saved game is a header, one line per move, and occasionally the whole state.
 
-Lines are appended and handed to the system before the move is shown, so a killed program loses nothing that anybody saw. No
-file is ever written over. The states are for another version of the program, whose rules may not repeat every move.
-"""
+Each line is appended and flushed before the move is shown, so a killed program loses nothing that anyone saw. No file is
+ever overwritten. The states serve other versions of the program, whose rules may not be able to repeat every move."""
 
 from __future__ import annotations
 
@@ -44,28 +43,27 @@ from game.rules.table import Table
 _DAMAGED = JournalLine(move="?", digest="")
 _MOST_DAMAGED = 20
 """What stands behind so many damaged lines is not read."""
-# About what a state weighs, for the first one of a journal.
 _TICK = 1_000_000
 """Nanoseconds that every file system tells apart from none."""
+# Assumed size of the first state in a journal, in bytes.
 _USUAL_STATE = 2500
 
 
 class Journal:
-    """A journal that is being written. One that is not worth keeping goes again, unless something is played."""
+    """A journal open for writing. One not worth keeping is deleted unless a move is played."""
 
     def __init__(self, path: Path, file: FileIO, worth_keeping: bool = True) -> None:
         self.path = path
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
         self.worth_keeping = worth_keeping
-        # What was written since the last state, and what that state weighs.
+        # Bytes written since the last state, and the size of that state.
         self._since, self._weight = 0, _USUAL_STATE
 
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:
-        """Append one line, and hand it to the system before anybody is shown what it says.
+        """Append one line and flush it before anyone sees its effect.
 
-        When the moves since the last state weigh as much as a state, one follows: so the states at most double the file.
-        """
+        When the moves since the last state are as large as a state, write one: states at most double the file."""
         data = encoded(line)
         self._write(data)
         self._since += len(data)
@@ -74,7 +72,7 @@ class Journal:
             self.keep(mark)
 
     def keep(self, mark: Mark[Any]) -> None:
-        """Append the state at a checkpoint, if it can be: all moves are there. A game that is over needs none."""
+        """Append the state at a checkpoint if all moves are written. A finished game needs none."""
         if mark.state.result is None:
             data = encoded(Snapshot.of(mark))
             with suppress(JournalError):
@@ -91,7 +89,7 @@ class Journal:
                 self.path.unlink()
 
     def is_ours(self) -> bool:
-        """Is the file that we hold still the one at its place, and as long as we left it?"""
+        """Return whether the file at the path is still the one we hold, with the length we left it at."""
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
@@ -106,7 +104,7 @@ class Journal:
             if self._file.write(data) != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            with suppress(OSError):  # nothing more can be done here; reading drops a cut-off line
+            with suppress(OSError):  # nothing else can be done; reading drops a cut-off line
                 self._file.truncate(self._size)
                 self._file.seek(self._size)
             raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
@@ -123,9 +121,8 @@ def encoded(value: msgspec.Struct) -> bytes:
 def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None:
     """Write the table's journal to a new file, and keep it up to date from now on.
 
-    A file that exists is never written over, whatever it is; only the file this table is kept in already is no error. A
-    table at which nothing was played is not worth keeping, unless somebody says so.
-    """
+    An existing file is never overwritten; only the table's own journal is no error. A table without moves is not worth
+    keeping unless `worth_keeping` says so."""
     history = table.history
     path = resolved(path)
     if history.journal is not None and history.journal.path == path and history.journal.is_ours():
@@ -140,7 +137,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def _outlast(path: Path, left: Path) -> None:
-    """Give a file a later time than the one that a game has left: whoever continues goes on in the later one."""
+    """Give a file a later time than the one a game has left, since resuming picks the latest."""
     with suppress(OSError):
         now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
         os.utime(path, ns=(now, now))
@@ -169,12 +166,12 @@ def write(table: Table[S], path: Path) -> None:
 
 
 def go_on(table: Table[S], record: Record, file: FileIO) -> None:
-    """Keep a table that was replayed in its own file from now on."""
+    """Continue a replayed table in its own file."""
     try:
         if file.seek(0, os.SEEK_END) != record.length:
             raise JournalError("journal.in_use", file=record.path)
         if record.length < record.size:
-            file.write(b"\n")  # the last line is whole but for its end
+            file.write(b"\n")  # the last line is complete except for its newline
         elif record.length > record.size:
             file.truncate(record.size)  # the last line was cut off
     except OSError as error:
@@ -186,7 +183,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
 
 
 def read(path: Path) -> Record:
-    """Read a journal without playing it. A cut-off last line is left out, with a notice."""
+    """Read a journal without replaying it. A cut-off last line is dropped with a notice."""
     record, problem = read_part(path)
     if problem is not None:
         raise problem
@@ -194,7 +191,7 @@ def read(path: Path) -> Record:
 
 
 def read_part(path: Path) -> tuple[Record, JournalError | None]:
-    """Read a journal, and what is wrong with it. In the place of each damaged line stands one that cannot be repeated."""
+    """Read a journal and its first error. Each damaged line is replaced by one that cannot be repeated."""
     data = content_of(path)
     chunks = data.split(b"\n")
     record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])
@@ -233,7 +230,7 @@ def game_of(record: Record, find_game: Callable[[str], AnyGame]) -> AnyGame:
 
 
 def replay(record: Record, game: Game[S]) -> Table[S]:
-    """Play a journal again from its start; every fingerprint must come out as it was."""
+    """Replay a journal from its start; every fingerprint must match."""
     table = set_up(record, game, record.header.position())
     for index, line in enumerate(record.lines):
         try:
@@ -249,35 +246,35 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
 
 
 def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
-    """The table at which a journal begins."""
+    """Return the table at which a journal begins."""
     try:
         return open_table(game, position)
-    except Exception as error:  # whatever the rules make of a header that they did not write
+    except Exception as error:  # rules may fail in any way on a header they did not write
         detail = f"{record.path}:1: the game cannot be set up: {error}"
         raise JournalError(f"journal.{problem_with(record, game)}", detail) from error
 
 
 def mismatch(record: Record, game: AnyGame, index: int, detail: str, error: RulesError | None = None) -> JournalError:
-    """A line does not lead where it led: it was played by other rules, the file was changed, or the rules fail."""
+    """Error for a line with another result than before: other rules, a changed file, or a failing rule."""
     problem = problem_with(record, game, error)
     hint = "; it was played on other data or by another version of the program" if problem == "other_version" else ""
     return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")
 
 
 def problem_with(record: Record, game: AnyGame, error: RulesError | None = None) -> str:
-    """Why a journal does not replay: it is from another version or damaged, or a rule of this version fails."""
+    """Return why a journal does not replay: another version, damage, or a failing rule of this version."""
     if of_other_version(record, game):
         return "other_version"
     return "broken_rule" if isinstance(error, BrokenRule) else "damaged"
 
 
 def of_other_version(record: Record, game: AnyGame) -> bool:
-    """Was it begun by another version of the program, or on other data?"""
+    """Return whether another version of the program, or other data, started this journal."""
     return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
 
 
 def repeat(table: Table[S], line: JournalLine) -> None:
-    """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
+    """Repeat a line. Undo needs no check: it was allowed when the line was written."""
     history = table.history
     if line.undo or line.redo:
         stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
@@ -299,7 +296,7 @@ def repeat(table: Table[S], line: JournalLine) -> None:
 
 @cache
 def program_of(game: AnyGame) -> str:
-    """The version of the program, down to the words of the rules: of those that all games share, and of the game's own."""
+    """Version of the program, including a digest of the rule code: the shared part and the game's own."""
     found = hashlib.blake2b(digest_size=6)
     own = sys.modules[type(game).__module__].__file__ or __file__
     for folder in (Path(__file__).parent.parent, Path(own).parent):
@@ -315,7 +312,7 @@ def _header_of(table: Table[S]) -> Header:
 
 
 def _header(path: Path, line: bytes) -> Header:
-    """The header, or why this is no journal that can be read."""
+    """Return the header, or raise why this is no readable journal."""
     try:
         plain = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

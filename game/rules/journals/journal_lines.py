@@ -1,4 +1,4 @@
-"""What the lines of a journal say, and its file: read without ever waiting, opened for one program at a time."""
+"""Journal lines and the journal file: read without blocking, opened by one program at a time."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.rules.positions.position import MOST_SEATS, Position, Seat
 LARGEST = 8 * 1024 * 1024
 """Bytes of some 80,000 moves; no game comes near that, and a file that has more is none of ours."""
 
-# A byte that no journal reaches: Windows keeps others from reading what is locked.
+# A byte beyond the end of any journal: Windows blocks reading of locked bytes.
 _LOCKED_BYTE = 0x7FFF_FFF0
 
 
 def resolved(path: Path) -> Path:
-    """Where a path leads. A game is kept in the file itself, not in the link to it."""
+    """Resolve links: a game is kept in the file itself, not in the link to it."""
     try:
         return path.resolve()
     except (OSError, ValueError, RuntimeError) as error:
@@ -33,7 +33,7 @@ def resolved(path: Path) -> Path:
 
 
 def content_of(path: Path) -> bytes:
-    """All of a file that could be a journal. Anything that is no file or too large is refused, and never waited for."""
+    """Read a whole file that could be a journal. Refuses anything that is no regular file or too large, without blocking."""
     try:
         check_file(path, os.stat(path))
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -44,7 +44,7 @@ def content_of(path: Path) -> bytes:
 
 
 def check_file(path: Path, status: os.stat_result) -> None:
-    """Refuse what can be no journal, before it is opened."""
+    """Refuse a file that cannot be a journal, before opening it."""
     if stat.S_ISDIR(status.st_mode):
         raise JournalError("journal.folder", file=path)
     if not stat.S_ISREG(status.st_mode):
@@ -54,7 +54,7 @@ def check_file(path: Path, status: os.stat_result) -> None:
 
 
 def opened(path: Path) -> FileIO:
-    """A journal to be written, unbuffered: every line is one write to the system. No other program has it open."""
+    """Open a journal for writing, unbuffered (one system write per line) and locked against other programs."""
     try:
         check_file(path, os.stat(path))
         file = FileIO(str(path), "r+")
@@ -70,7 +70,7 @@ def opened(path: Path) -> FileIO:
 FORMAT = 2
 SIGNATURE = "situation-room"
 
-# Thirty times what any state has; of what claims to hold more, no more is unpacked.
+# Maximum unpacked size, thirty times that of any real state.
 _LARGEST_STATE = 256 * 1024
 
 
@@ -79,7 +79,7 @@ Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: what the game is derived from, and what it was played with."""
+    """First line of a journal: what the game is derived from, and the version that played it."""
 
     journal: str
     format: int
@@ -98,7 +98,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole state at a checkpoint, packed, and how many moves led to it."""
+    """The packed state at a checkpoint, and the number of moves before it."""
 
     state: str
     moves: int
@@ -124,10 +124,9 @@ STATE_LINE = b'{"state":'
 
 
 class Record(NamedTuple):
-    """A journal as read: its lines and states, how long the file was and how much is in good order, and what was lost.
+    """A journal as read: its lines and states, the size of the file and of its intact part, and what was lost.
 
-    With each state stands how many lines come before it.
-    """
+    Each state comes with the number of lines before it."""
 
     path: Path
     header: Header
@@ -138,5 +137,5 @@ class Record(NamedTuple):
     notices: list[Message]
 
     def place(self, index: int) -> str:
-        """Where in the file a line stands, for who looks for it."""
+        """Name the place of a line in the file, for error messages."""
         return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"

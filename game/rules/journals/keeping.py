@@ -1,8 +1,7 @@
-"""Where games are kept, how one goes on that was kept, and the dice that a new one begins with.
+"""Saved games: their files, resuming them, and the seeds of new ones.
 
-Games that another version of the program has played, or this one on other data, are watched as far as they replay, and
-played on from the last state in their journal that the rules of now accept. So are games whose file is damaged.
-"""
+Games played by another version or on other data can be watched as far as they replay, and resumed from the last state in
+their journal that the current rules accept. The same applies to damaged files."""
 
 from __future__ import annotations
 
@@ -57,23 +56,23 @@ FindGame = Callable[[str], AnyGame]
 
 
 def new_seed() -> int:
-    """Dice and cards that nobody knows yet."""
+    """Return an unpredictable seed."""
     return secrets.randbelow(LARGEST_NEW_SEED)
 
 
 def fitting_table(open_with: Callable[[int], Table[S]]) -> Table[S]:
-    """A new table with a seed whose start suits those who sit there; after many tries any will do."""
+    """Open a table with a seed whose start suits its players; after many tries, accept any."""
     tables = (open_with(new_seed()) for _ in range(_TRIES))
     return next((table for table in tables if table.game.suits(table.state, table.seats)), open_with(new_seed()))
 
 
 def new_journal(game: str) -> Path:
-    """Where a new game is kept: among the person's saves, named after the game and the time."""
+    """Path for a new game: in the saves folder, named after the game and the time."""
     return first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ENDING)
 
 
 def note_elsewhere(path: Path) -> None:
-    """A game is kept outside of the saves: note where, so that it is listed all the same, if that can be written."""
+    """Remember a game kept outside the saves folder so that it is still listed, if the note can be written."""
     folder = saves_dir()
     if path.parent != folder.resolve():
         with suppress(OSError), (folder / ELSEWHERE).open("a", encoding="utf-8") as file:
@@ -81,7 +80,7 @@ def note_elsewhere(path: Path) -> None:
 
 
 def kept_elsewhere(folder: Path) -> list[Path]:
-    """The games outside of a folder of saves that were noted there and still exist."""
+    """Games outside a saves folder that were noted there and still exist."""
     try:
         noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
         return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
@@ -90,7 +89,7 @@ def kept_elsewhere(folder: Path) -> list[Path]:
 
 
 def keep(table: Table[Any], path: Path) -> list[Message]:
-    """Keep a new game in a file. If that cannot be, it is played without, and the message says so."""
+    """Keep a new game in a file. If that fails, return a message that it is played without one."""
     try:
         save(table, path)
     except JournalError as error:
@@ -99,19 +98,17 @@ def keep(table: Table[Any], path: Path) -> list[Message]:
 
 
 def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
-    """Open a journal to play on, and what there is to tell about it.
+    """Open a journal to continue it, and return messages about it.
 
-    It goes on in its own file if every move leads where it led. On other data, from another version that does not replay,
-    out of a damaged file or one that cannot be written, it goes on in a new one: what is played now must not stand below
-    an old header or behind the damage.
-    """
+    It continues in its own file if every move has the same result. On other data, from another version that does not replay,
+    or with a damaged or read-only file, it continues in a new file: new moves must not follow an old header or damage."""
     path = resolved(path)
     record, broken = read_part(path)
     game = game_of(record, find_game)
     file = _to_go_on_in(path)
     try:
         if file is not None:
-            record, broken = read_part(path)  # before it was ours, another program may have written to it
+            record, broken = read_part(path)  # another program may have written to it before we locked it
         if broken is not None:
             raise broken
         table = replay(record, game)
@@ -132,7 +129,7 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
 
 
 def _to_go_on_in(path: Path) -> FileIO | None:
-    """The file to be written, unless the system does not let us."""
+    """Open the file for writing, unless the system forbids it."""
     try:
         return opened(path)
     except JournalError as error:
@@ -142,7 +139,7 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _lies_in_file(error: JournalError) -> bool:
-    """Is a journal damaged or old? A rule that fails would fail again."""
+    """Return whether the journal is damaged or old. A failing rule would fail again."""
     return error.message.key != "journal.broken_rule"
 
 
@@ -159,10 +156,9 @@ def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[An
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
-    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where.
+    """Keep a table opened from a file in a new file, beside it or in the saves folder; return a message with the path.
 
-    Beside it is the same name with the next number.
-    """
+    The name beside it is the same with the next number."""
     beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
     for place in (beside, new_journal(table.game.id)):
         try:
@@ -175,7 +171,7 @@ def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
 
 
 class Standing(NamedTuple):
-    """How a saved game stands, what is wrong with it if anything is, and whether it can be played on all the same."""
+    """Status of a saved game, its error if any, and whether it can still be resumed."""
 
     table: Table[Any]
     problem: Message | None = None
@@ -183,7 +179,7 @@ class Standing(NamedTuple):
 
 
 def standing(path: Path, find_game: FindGame) -> Standing:
-    """Look into a journal without touching its file: where it would go on, or else how far it can be watched."""
+    """Inspect a journal without touching its file: where it would resume, or how far it can be watched."""
     record, broken = read_part(path)
     game = game_of(record, find_game)
     try:
@@ -200,7 +196,7 @@ def standing(path: Path, find_game: FindGame) -> Standing:
 
 
 def watched(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
-    """The table of a journal to step through, as far as it replays, and what there is to tell about that."""
+    """Table of a journal to step through, as far as it replays, and messages about that."""
     record, broken = read_part(path)
     table, notices = as_far_as_it_goes(record, game_of(record, find_game), broken)
     return table, [*record.notices, *notices]
@@ -213,11 +209,10 @@ Rescued = tuple[Table[S], int]
 
 
 def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
-    """The table of a journal as far as it replays, and what there is to tell about that.
+    """Table of a journal as far as it replays, and messages about that.
 
-    With other rules a game may come out differently; then it is shown as long as its moves are possible and its dice fall
-    as they fell. Of a damaged one only what is certain is shown.
-    """
+    With other rules a game may turn out differently; it is shown as long as its moves are legal and its dice repeat. Of a
+    damaged one only the certain part is shown."""
     other = of_other_version(record, game)
     table = set_up(record, game, _usable(record, game) if other else record.header.position())
     differs, stopped = 0, problem_with(record, game) if broken is not None else ""
@@ -243,10 +238,9 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
 
 
 def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible.
+    """Return a game to resume: from a state in its journal, or from its start if all moves are still legal.
 
-    A damaged one is played on from a state behind the damage, or from the last move before it, whichever loses less.
-    """
+    A damaged one resumes from a state after the damage or from the last move before it, whichever loses less."""
     found = from_a_state(record, game)
     if not of_other_version(record, game):
         return _before_damage(record, game, found)
@@ -254,13 +248,13 @@ def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
         return found
     try:
         table = open_table(game, _usable(record, game))
-    except Exception:  # whatever the rules make of a header that they did not write
+    except Exception:  # rules may fail in any way on a header they did not write
         return None
     return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
 
 
 def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> Rescued[S] | None:
-    """The game as far as it replays, unless what was `found` behind the damage loses less."""
+    """Return the game as far as it replays, unless `found`, from after the damage, loses less."""
     try:
         table, _notices = as_far_as_it_goes(record, game)
     except JournalError:
@@ -270,7 +264,7 @@ def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> R
 
 
 def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
+    """Return the game from the newest journal state that the rules accept, with as many later moves as possible."""
     lines, states = _in_effect(record)
     for state in states[: -_MOST_STATES - 1 : -1]:
         if (table := _opened(record, game, state.plain())) is not None:
@@ -279,12 +273,12 @@ def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
 
 
 def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
-    """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
+    """Moves that were not taken back, and the states on the way, each with its number of moves."""
     moves: list[JournalLine] = []
     undone: list[JournalLine] = []
     states: list[Snapshot] = []
     ahead = deque(record.states)
-    # A line that does nothing comes first, for the states before all others.
+    # A dummy line comes first, for states before all moves.
     for number, line in enumerate([JournalLine(digest=""), *record.lines]):
         if line.undo and moves:
             undone.append(moves.pop())
@@ -302,7 +296,7 @@ def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
 
 
 def _repeated(table: Table[S], lines: list[JournalLine], exactly: bool = False) -> int:
-    """Repeat moves as far as they are possible, and if asked lead where they led; returns how many do not."""
+    """Repeat moves while they are legal and, with `exactly`, have the same result; return how many are left."""
     for number, line in enumerate(lines):
         try:
             repeat(table, line)
@@ -315,7 +309,7 @@ def _repeated(table: Table[S], lines: list[JournalLine], exactly: bool = False) 
 
 
 def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
-    """The table in a state of the journal, if the rules accept it."""
+    """Open a table in a journal state, if the rules accept it."""
     if not isinstance(plain, dict):
         return None
     try:
@@ -323,12 +317,12 @@ def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
         start = start_state(game, position)
         state = settled(game, start, overlaid(start, plain))
         return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))
-    except Exception:  # a state of other rules may be anything to these
+    except Exception:  # a state of other rules may break these in any way
         return None
 
 
 def _usable(record: Record, game: AnyGame) -> Position:
-    """Where a journal begins, with those of its options that there still are."""
+    """Start position of a journal, with the options that still exist."""
     position = record.header.position()
     return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
 
@@ -342,10 +336,9 @@ def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[st
 
 
 def overlaid(start: S, plain: dict[str, Any]) -> S:
-    """A state from the plain values of an old one: fields that are gone are left out, new ones are as at the start.
+    """Build a state from the plain values of an old one: obsolete fields are dropped, new ones keep their start value.
 
-    The options are those of the table, for they stand in its header.
-    """
+    The options come from the table, because its header has them."""
     state, hints = start.copy(), get_type_hints(type(start))
     for name in start.__struct_fields__:
         if name in plain and name != "options":
@@ -355,7 +348,7 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
 
 
 def _fitting(value: Any, hint: Any, usual: Any) -> Any:
-    """Plain values as a type takes them now. `usual` is what stands at this place at the start, if anything does."""
+    """Convert plain values to a current type. `usual` is the start value at this place, if any."""
     arguments = get_args(hint)
     if get_origin(hint) in UNIONS:
         hint = next((choice for choice in arguments if _is_record(choice)), hint)

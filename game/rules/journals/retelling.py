@@ -1,4 +1,4 @@
-"""A game walked through again: its moves, each with its events and the states before and after them."""
+"""Replaying a game: its moves, each with its events and the states before and after them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.rules.table import Table
 
 
 class Step(NamedTuple):
-    """An event, or the end of a move where it is None, with the states right before and after it."""
+    """An event, or None at the end of a move, with the states right before and after it."""
 
     event: Event | None
     before: Any
     after: Any
-    # How many events there had been then, this one included.
+    # Number of events up to and including this one.
     number: int
 
 
 class Retold(NamedTuple):
-    """A move played again: how many moves there were with it, its steps, and the table after it, until the next one."""
+    """A replayed move: its number, its steps, and the table after it, valid until the next one."""
 
     number: int
     # None before the first move: the rules run up to the first decision.
@@ -40,7 +40,7 @@ class Retold(NamedTuple):
 
 
 def retold(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[Retold]:
-    """Play the moves of a table again, elsewhere, from the beginning or from a checkpoint; first what came before them."""
+    """Replay the moves of a table on a copy, from the beginning or a checkpoint; the setup comes first."""
     history = table.history
     mark = since or history.marks[0]
     moves, number, steps = history.played[mark.moves :], mark.events, list[Step]()

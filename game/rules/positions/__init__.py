@@ -1,1 +1,1 @@
-"""Positions: a situation of a game as text, how a table is opened from it, and what can be changed in it."""
+"""Positions: a situation of a game as text, opening a table from it, and editing it."""

@@ -1,15 +1,14 @@
-"""Knobs: what can be changed in a position by hand, and aims to choose from. They are data, `rules_data/knobs/GAME.yaml`:
+"""Knobs of the position editor, and goals to choose from. They are data, `rules_data/knobs/GAME.yaml`:
 
-    like: GAME              # everything that this game has, too
+    like: GAME              # inherits everything from this game
     knobs:
       - {name: hand, group: hands, path: players.*.hand, at: seat, kind: cards, of: card, from: [deck, discard]}
       - {name: defcon, group: world, path: defcon, kind: number, least: 2, most: 5}
     aims:
       - {name: stand, condition: {of: players.me.location, is: $place}, picks: {place: {kind: location}}}
 
-A star in a path stands for everything that is there, and `at` says what that is. The words are in `knobs.yaml` of every
-language.
-"""
+A star in a path matches every entry there, and `at` gives the kind of those entries. The texts are in `knobs.yaml` of every
+language."""
 
 from __future__ import annotations
 
@@ -39,7 +38,9 @@ Value = int | str | bool | list[str]
 
 
 class Knob(Record, frozen=True):
-    """`of`: the kind of the ids to choose from; cards come from the piles `beside`, and go to the first that takes them."""
+    """A value in a position that can be edited.
+
+    `of` is the kind of ids to choose from. Cards come from the piles in `beside` and return to the first that takes them."""
 
     name: str
     group: str
@@ -53,14 +54,14 @@ class Knob(Record, frozen=True):
 
 
 class Picked(Record, frozen=True):
-    """Something that is chosen for an aim: an id of a kind, or only of those that are found `among` something."""
+    """A choice within a goal: an id of a kind, or only the ids found at the path `among`."""
 
     kind: str
     among: str = ""
 
 
 class Aim(Record, frozen=True):
-    """A condition in which what is chosen stands as `$name`, and the number as `$number`."""
+    """A condition template: choices appear as `$name`, the number as `$number`."""
 
     name: str
     condition: dict[str, Any]
@@ -76,7 +77,7 @@ class Aim(Record, frozen=True):
         return msgspec.convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
 
     def values_of(self, condition: Condition) -> dict[str, Any] | None:
-        """What was chosen, if this condition was made of this aim."""
+        """Return the choices that turn this goal into the condition; None if it does not match."""
         plain = msgspec.to_builtins(condition)
         if plain.keys() != self.condition.keys():
             return None
@@ -110,7 +111,7 @@ class Controls(Record, frozen=True):
 
 @cache
 def controls(game: str) -> Controls:
-    """All that can be changed and asked for in a game; nothing where it has no file."""
+    """Knobs and goals of a game; none if it has no file."""
     path = _FOLDER / f"{game}.yaml"
     if not path.is_file():
         return Controls()
@@ -123,7 +124,7 @@ def controls(game: str) -> Controls:
 
 
 class Dial(NamedTuple):
-    """A knob in one of its places; `at` is what the star of its path stands for there."""
+    """A knob at one of its places; `at` is the entry that the star of its path matches there."""
 
     knob: Knob
     path: str
@@ -145,7 +146,7 @@ def _places(state: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def offered(game: AnyGame, state: Any, dial: Dial) -> Sequence[str]:
-    """What a dial can be set to, or for cards what can be added."""
+    """Values a dial can be set to, or cards that can be added."""
     ids = ids_of(game, state, dial.knob.of)
     if dial.knob.kind != "cards":
         return ids
@@ -159,16 +160,15 @@ def ids_of(game: AnyGame, state: Any, kind: str, among: str = "") -> list[str]:
     if among:
         return [*value_at(state, among)]
     if kind == SEAT:
-        # Every figure is told of every seat.
+        # Every figure has one number per seat.
         return [str(seat) for seat in range(len(next(iter(game.figures(state).values()))))]
     return [*game.figures(state)] if kind == FIGURE else [*game.ids_now(state, kind)]
 
 
 def turned(game: AnyGame, own: Own, dial: Dial, value: Value) -> Own:
-    """The exercise with a dial set to another value. Raises `PositionError` where that cannot be.
+    """Return the exercise with a dial set to another value. Raises `PositionError` if that is impossible.
 
-    The moves since the last checkpoint are left out if they could not have been played so.
-    """
+    Drops the moves since the last checkpoint if they are no longer legal."""
     table = own.opened(game, "")
     state = _changed(game, table.checkpoint()[0], dial, value)
     changed = _said(difference(start_state(game, table.position), state), state)
@@ -192,7 +192,7 @@ def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
 
 
 def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Message | None:
-    """Why a dial cannot be set to this value, as far as that is seen without opening a table."""
+    """Return why a dial cannot be set to this value, as far as known without opening a table."""
     try:
         found = game.problems(_changed(game, state, dial, value), len(ids_of(game, state, SEAT)))
     except PositionError as error:
@@ -201,20 +201,20 @@ def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Messag
 
 
 def placed(own: Own, table: Table[Any]) -> Own:
-    """The exercise as it begins where this table stands."""
+    """Return the exercise with its start moved to this table's position."""
     position = position_of(table)
     state = _said(position.state, table.checkpoint()[0])
     return msgspec.structs.replace(own, state=state, moves_before=position.moves)
 
 
 def _said(patch: dict[str, Any], state: Any) -> dict[str, Any]:
-    """A position says something of its state, or it would be a new game."""
+    """Add the phase, because a position with an empty state would be a new game."""
     return {"phase": state.phase, **patch}
 
 
 def own_of(table: Table[Any], seat: int, title: str) -> Own:
-    """What begins where this table stands, before anything is asked for but to win. Whether it is for practice, and whose
-    hands are open, is no matter of the position."""
+    """Make an exercise that starts at this table's position, with winning as its goal. The options for practice and open
+    hands are not part of a position."""
     position = table.position
     options = {name: value for name, value in position.options.items() if name not in ("practice", "open_hands")}
     others = next((each.player for each in position.seats if each.player != "human"), "easy")
@@ -244,7 +244,7 @@ def _set(state: Any, path: str, value: Value) -> None:
 
 
 def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
-    """Change what lies in a zone: what is added leaves its pile, what is taken away goes to one."""
+    """Set the cards of a zone: added cards leave their pile, removed cards go to one."""
     zones = {zone.path: zone for zone in game.zones(state)}
     here, piles = zones[dial.path], [zones[path.replace("*", dial.at)] for path in dial.knob.beside]
     for card in [card for card in here.cards if card not in cards]:
@@ -255,11 +255,11 @@ def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
         here.cards.append(card)
 
 
-# Words --------------------------------------------------------------------------------------------------------------------
+# Texts --------------------------------------------------------------------------------------------------------------------
 
 
 def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
-    """The name of what is chosen; a seat is called by what it plays."""
+    """Name of a chosen id; a seat is named after its role."""
     if kind != SEAT:
         return game.name_now(state, kind, id, texts)
     role = game.role(state, int(id))
@@ -267,7 +267,7 @@ def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
 
 
 def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
-    """Why a dial cannot be set so, in the words of a person; of reasons that only a file can have, what does not fit."""
+    """Reason why a dial cannot be set, as text for the player; technical reasons become a general one."""
 
     found = [one.text(texts, partial(named, game, state)) for one in reasons if isinstance(one, Message)]
     return " ".join(found) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
@@ -279,13 +279,13 @@ def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:
 
 
 def aim_of(game: str, condition: Condition) -> tuple[Aim, dict[str, Any]] | None:
-    """The aim that this condition was made of, and what was chosen for it."""
+    """Return the goal that this condition was made from, and its choices."""
     found = ((aim, values) for aim in controls(game).aims if (values := aim.values_of(condition)) is not None)
     return next(found, None)
 
 
 def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> str:
-    """What is to be reached, in words; one that no aim of the game is like is shown as it is written."""
+    """Text of a goal; a condition that matches no goal of the game is shown as written."""
     if (found := aim_of(game.id, condition)) is None:
         written = (f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
         return plain(printable(cut(", ".join(written))))
@@ -294,7 +294,7 @@ def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> s
 
 
 def check_knobs(game: AnyGame) -> Iterator[Problem]:
-    """Are there words for each knob and aim of a game, and are the aims conditions?"""
+    """Check that each knob and goal of a game has texts, and that the goals are valid conditions."""
     file, path = _FOLDER / f"{game.id}.yaml", TEXT / ENGLISH / "knobs.yaml"
     known, found = load_texts(path)[0], controls(game.id)
     words = [f"knob.{knob.name}" for knob in found.knobs] + [f"aim.{aim.name}" for aim in found.aims]

@@ -1,4 +1,4 @@
-"""Opening a table: from a position, or anew."""
+"""Opening a table: a new game, or from a position."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ def new_table(
     keep: Keep = "history",
     projector: bool = False,
 ) -> Table[S]:
-    """A new game, or a scenario of the game with these people on its seats."""
+    """Open a new game, or a scenario of the game, with these players."""
     if isinstance(seats, int):
-        check_seats(game, seats)  # before so many are seated
+        check_seats(game, seats)  # before creating that many seats
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
     chosen = game.seated(options or {}, people)
     return open_table(game, Position(game.id, people, seed, chosen, scenario, projector=projector), keep)
 
 
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:
-    """A table in this position. Its moves since the checkpoint are played, so they must be legal."""
+    """Open a table in this position. Plays its moves since the checkpoint, which must be legal."""
     if position.game != game.id:
         raise PositionError([f"it is a position of {quoted(position.game)}, not of {game.id!r}"])
     if position.scenario and not position.state:
         position = _prepared(game, position)
     state = positioned_state(game, position)
-    # All options are kept, so that a later change of a default does not change this game.
+    # Keep all options, so that a later change of a default does not change this game.
     options = msgspec.to_builtins(read_options(game, position.options))
     start = msgspec.structs.replace(position, options=options, moves=())
     table = Table.open(game, start, state, keep)
@@ -63,7 +63,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
 
 
 def position_of(table: Table[S]) -> Position:
-    """The position a table is in: what differs from its start at the last checkpoint, and the moves since."""
+    """Return the position of a table: differences from its start at the last checkpoint, and the moves since."""
     checkpoint, since = table.checkpoint()
     start = start_state(table.game, table.position)
     return msgspec.structs.replace(
@@ -74,14 +74,14 @@ def position_of(table: Table[S]) -> Position:
 
 
 def _prepared(game: Game[S], position: Position) -> Position:
-    """The position of a scenario, with these people, this seed, and these options on top of its own."""
+    """Position of a scenario with these players, this seed, and these options on top of its own."""
     scenarios = game.scenarios()
     if why := game.broken_scenarios().get(position.scenario):
         raise SetupError(f"the scenario {position.scenario} of {game.id} cannot be played: {why}")
     if position.scenario not in scenarios:
         raise SetupError(f"{game.id}: {unknown('scenario', position.scenario, scenarios)}")
     prepared = scenarios[position.scenario]
-    # A scenario that only sets options is for as many as the game takes with them.
+    # A scenario that only sets options allows every number of seats that the game allows with them.
     if prepared.state and len(position.seats) != len(prepared.seats):
         seats = f"{len(prepared.seats)} seats, not {len(position.seats)}"
         raise SetupError(f"the scenario {quoted(position.scenario)} of {game.id} is for {seats}")

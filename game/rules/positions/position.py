@@ -1,8 +1,7 @@
 """Positions: any situation of a game as a few lines of YAML.
 
-A position names the game, the seats, the options and the seed, and then only what differs from the start of that game. So a
-new game is a position with nothing to add, a scenario is a few lines, and a journal's header is a position too.
-"""
+A position names the game, the seats, the options and the seed, and then only the differences from the start of that game. A
+new game is a position without differences, a scenario is a few lines, and a journal header is a position too."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from game.rules.hidden.zones import Zone, census
 from game.rules.moves import S
 from game.rules.state import Options, Plain
 
-# Beyond what any game takes.
+# More than any game allows.
 MOST_SEATS = 16
 
 Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
@@ -42,7 +41,7 @@ COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at the table: a name, `human` or the name of a bot, the colour of the pieces and the style, if chosen."""
+    """A place at the table: a name, `human` or the name of a bot, and optionally the color and style of its pieces."""
 
     name: str = ""
     player: str = "human"
@@ -50,18 +49,18 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     style: str = ""
 
     def __post_init__(self) -> None:
-        """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""
+        """Clean the name so that it can be displayed: no undrawable characters, limited length."""
         msgspec.structs.force_setattr(self, "name", printable(self.name)[:LONGEST_NAME])
 
 
 def colours_of(seats: Sequence[Seat]) -> list[str]:
-    """The color of every seat: the chosen one, or the next that nobody has chosen."""
+    """Color of every seat: the chosen one, or the next free one."""
     free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
     return [seat.colour if seat.colour in COLOURS else free.pop(0) for seat in seats]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a game stands. `state` holds what differs from the start, `moves` what was played since the last checkpoint."""
+    """A situation of a game. `state` holds differences from the start, `moves` the moves since the last checkpoint."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -70,14 +69,14 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scenario: str = ""
     state: dict[str, Any] = {}
     moves: Moves = ()
-    # Do all look at one picture of it, as on a projector? The rules do not care, but a game that goes on is shown as before.
+    # True if all players share one public picture, as on a projector. Ignored by the rules; kept for resumed games.
     projector: bool = False
 
 
 def read_position(plain: Any) -> Position:
-    """A position from plain values, as YAML and JSON give them. `seats` may be just a number."""
+    """Make a position from plain values, as decoded from YAML or JSON. `seats` may be just a number."""
     if isinstance(plain, dict) and isinstance(plain.get("seats"), int):
-        # More than any game takes is as wrong as any other number, and costs no memory.
+        # Too many seats are an error in any case; the cap saves memory.
         plain = plain | {"seats": [{}] * min(plain["seats"], MOST_SEATS)}
     try:
         return msgspec.convert(plain, Position)
@@ -86,7 +85,7 @@ def read_position(plain: Any) -> Position:
 
 
 def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
-    """The options of a table. Texts such as `"true"` and `"3"` count as what they say, as a command line gives them."""
+    """Read the options of a table. Strings such as `"true"` and `"3"` from a command line are converted."""
     try:
         options = msgspec.convert(plain, game.options_type, strict=False)
         msgspec.msgpack.encode(options)
@@ -103,7 +102,7 @@ def check_seats(game: Game[S], seats: int) -> None:
 
 
 def start_state(game: Game[S], position: Position) -> S:
-    """The state in which this game starts, before anything the position says of its state."""
+    """Return the start state of this game, before the differences of the position."""
     seats = len(position.seats)
     check_seats(game, seats)
     options = read_options(game, position.options)
@@ -117,7 +116,7 @@ def start_state(game: Game[S], position: Position) -> S:
 
 
 def positioned_state(game: Game[S], position: Position) -> S:
-    """The state a position describes. Raises `PositionError` with every contradiction found."""
+    """Return the state a position describes. Raises `PositionError` with every contradiction found."""
     start = start_state(game, position)
     if not position.state:
         return start
@@ -128,7 +127,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
 
 
 def _contradictions(game: Game[S], position: Position, start: S, state: S) -> Iterator[str | Message]:
-    """Change the state as the position says, and yield every reason against it, worked out when it is asked for."""
+    """Apply the position to the state and lazily yield every contradiction."""
     mentioned: list[str] = []
     yield from _patch(state, position.state, "", mentioned)
     try:
@@ -139,14 +138,14 @@ def _contradictions(game: Game[S], position: Position, start: S, state: S) -> It
 
 
 def settled(game: Game[S], start: S, state: S) -> S:
-    """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
+    """Return the state with the components of this start: obsolete ones are removed, new ones go to their home."""
     if reasons := [*islice(_settle(game.zones(start), game.zones(state), ()), MOST_TOLD + 1)]:
         raise PositionError(reasons)
     return state
 
 
 def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str | Message]:
-    """What no state of any game can be, then what the game says of its own."""
+    """Yield general contradictions first, then those found by the game."""
     if state.phase not in game.phases:
         yield unknown("phase", state.phase, game.phases)
     if state.stack:
@@ -173,7 +172,7 @@ def _numbers(plain: Any) -> Iterator[int]:
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:
-    """What a position has to say to lead from one state to the other. Entries of a dictionary that are gone are null."""
+    """Return the patch that leads from one state to the other. Removed dictionary entries become null."""
     changes: dict[str, Any] = {}
     for field in start.__struct_fields__:
         old, new = getattr(start, field), getattr(now, field)
@@ -194,7 +193,7 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
 
 
 def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Iterator[str]:
-    """Change the target as the patch says; yields what is wrong, and notes the places it mentions."""
+    """Apply the patch to the target; yield errors, and note the places it mentions."""
     if not isinstance(patch, dict):
         yield f"{place or 'state'} is a record: write its fields below it"
         return
@@ -244,11 +243,10 @@ def _records(value: Any) -> bool:
 
 
 def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> Iterator[str]:
-    """Put every component in one place: what the position mentions stays, the rest gives way. Yields what is wrong.
+    """Put every component in one place: zones the position mentions stay, the others give way. Yields errors.
 
-    A card that is mentioned leaves the place where it lies at the start; a card that lost its place goes to the home of
-    its kind, the first zone that is not mentioned.
-    """
+    A mentioned card leaves its place at the start; a displaced card goes to the home of its kind, the first zone that is
+    not mentioned."""
     places = tuple(f"{path}." for path in mentioned)
     fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
     free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]
@@ -287,7 +285,7 @@ def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected
 
 
 def _explained(error: msgspec.ValidationError, expected: Any) -> str:
-    """A decoding error in words, with the nearest valid name where a field is unknown."""
+    """Explain a decoding error, with the nearest valid name for an unknown field."""
     text = str(error).replace("`$.", "`")
     if "unknown field" in text:
         return unknown("field", text.split("`")[1], getattr(expected, "__struct_fields__", ()))

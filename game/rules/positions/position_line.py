@@ -1,7 +1,6 @@
-"""A position as one line of text, to be sent to somebody and opened there: `SR1:` and signs that every message keeps.
+"""A position as one line of text to send to someone: `SR1:` and characters that survive any message.
 
-All of it is in the line, also what somebody holds and the dice to come.
-"""
+The line contains everything, including hands and future dice."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ _ANY_NUMBER = "SR"
 
 
 class LineError(SetupError):
-    """A line that is no position; `message` says in any language what is wrong and what helps."""
+    """A line that is not a position; `message` gives the reason and a remedy in any language."""
 
     def __init__(self, what: str) -> None:
         self.message = message(f"share.line.{what}")
@@ -36,14 +35,15 @@ class LineError(SetupError):
 
 
 def line_of(table: Table[Any]) -> str:
-    """Where a table stands, as a line. It belongs to no scenario any more: nobody earns stars halfway through a puzzle."""
+    """Return a table's position as a line. It drops the scenario, because nobody should earn stars halfway through a puzzle.
+    """
     position = msgspec.structs.replace(position_of(table), scenario="")
     packed = zlib.compress(msgspec.msgpack.encode(position), 9)
     return SIGN + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def read_line(text: str) -> Position:
-    """The position of a line, which a message may have broken into several."""
+    """Read the position from a line, which a message may have broken into several."""
     line = "".join(text.split())
     if not line.startswith(SIGN):
         newer = line.startswith(_ANY_NUMBER) and line[len(_ANY_NUMBER) :].partition(":")[0].isdecimal()

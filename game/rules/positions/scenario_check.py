@@ -1,4 +1,4 @@
-"""Can the scenarios of a game be played, and have they names? For `check-data`, once all else in the data is fine."""
+"""Check that the scenarios of a game can be played and have names. For `check-data`, after all other checks pass."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.positions.opening import open_table
 
 
 def check_scenarios(games: Iterable[AnyGame], file: Path, *texts: str) -> Iterator[Problem]:
-    """`file` holds the scenarios, and `texts` are how the keys of what is said about each begin: `tgm.scenario`."""
+    """Check scenarios. `file` holds them; `texts` are the key prefixes of their texts, such as `tgm.scenario`."""
     path = TEXT / ENGLISH / f"{texts[0].partition('.')[0]}.yaml"
     names = load_texts(path)[0]
     for game, id, position in [(one, *entry) for one in games for entry in one.scenarios().items()]:

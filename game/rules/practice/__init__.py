@@ -1,1 +1,1 @@
-"""Practice: exercises and their aims, lessons, tips, the daily challenge, and stars that were earned."""
+"""Practice: exercises and their goals, lessons, tips, the daily challenge, and earned stars."""

@@ -1,4 +1,4 @@
-"""Aims: what somebody shall reach, written as data and measured on a table."""
+"""Goals of exercises, written as data and measured on a table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.rules.positions.position import types_of
 from game.rules.state import NOBODY, UNIONS
 from game.rules.table import Table
 
-# What a path leads to where there is nothing (any more).
+# Value of a path that leads nowhere (any more).
 GONE = None
-# In a path, and in what an event tells, the seat that is asked about; in what an event tells, any seat of another side.
+# `me` in a path or event parameter: the seat in question. `others` in an event parameter: any seat of another side.
 ME, OTHERS = "me", "others"
 MOST_PARTS = 8
 """The parts of an aim at most: as many as a table has room for."""
@@ -29,22 +29,21 @@ Name = Annotated[str, Meta(max_length=100)]
 
 
 class Condition(Record, frozen=True, omit_defaults=True):
-    """Something that is true of a table or not: about a value of the state, about what has happened, or about who wins.
+    """A condition on a table: on a value of the state, on past events, or on the winner.
 
     {of: players.0.location, is: washington_dc}
-    {of: players.0.disarmed, least: 3}            # of a collection: so many
+    {of: players.0.disarmed, least: 3}            # size of a collection
     {of: units.ge09#1, is: null}                  # it is gone
     {of: players.0.hand, holds: veto#1}
     {event: disarmed, told: {seat: 0}, least: 2}
-    {figure: protests, most: 0}                   # of the own seat, or of another: {figure: protests, seat: 1, least: 2}
-    {of: players.me.assets, most: 0}              # of whoever is asked about
-    {event: destroyed, told: {seat: others}}      # somebody of another side
-    {event: protest_begins, within_round: true, most: 0}    # in one of the rounds that are over
+    {figure: protests, most: 0}                   # of this seat, or of another: {figure: protests, seat: 1, least: 2}
+    {of: players.me.assets, most: 0}              # of the seat in question
+    {event: destroyed, told: {seat: others}}      # any seat of another side
+    {event: protest_begins, within_round: true, most: 0}    # in one of the completed rounds
     {role: east}
     {won: true}
-    {moves: 6}                                    # in so many choices at most
-    {turns: 2}                                    # or so many turns
-    """
+    {moves: 6}                                    # maximum number of choices
+    {turns: 2}                                    # maximum number of turns"""
 
     of: Name = ""
     event: Name = ""
@@ -76,11 +75,11 @@ class Condition(Record, frozen=True, omit_defaults=True):
         return self._fits(self._measured(course))
 
     def is_too_late(self, course: Course, turns: int) -> bool:
-        """Will it never be true, since it can only come to pass in what is over of the last of so many turns?"""
+        """Return whether it can never become true, because the phases that allow it are over in the last of these turns."""
         return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
 
     def missed_by(self, course: Course) -> tuple[int, int] | None:
-        """Return the number on the table and the limit that it misses; None if it is not about one, or keeps to it."""
+        """Return the current number and the limit it misses; None if it has no limit or keeps it."""
         if (self.least is None and self.most is None) or self.within_round:
             return None
         number = _number(self._measured(course))
@@ -101,7 +100,7 @@ class Condition(Record, frozen=True, omit_defaults=True):
         if self.lacks is not msgspec.UNSET and _holds(value, self.lacks):
             return False
         number = _number(value)
-        # What has happened is a number: without a limit it is enough that it did.
+        # Events are counted: without a limit, one is enough.
         least = 1 if self.event and self.least is self.most is None else self.least
         return (least is None or number >= least) and (self.most is None or number <= self.most)
 
@@ -111,7 +110,7 @@ def _number(value: Any) -> int:
 
 
 def _holds(value: Any, item: Any) -> bool:
-    """Is the item in this collection? Nothing is in what is gone, or is no collection."""
+    """Return whether the item is in this collection. A missing value or a non-collection contains nothing."""
     try:
         return item in value
     except TypeError:
@@ -119,8 +118,8 @@ def _holds(value: Any, item: Any) -> bool:
 
 
 class Course:
-    """What a seat has done at a table since it was opened, as far as aims ask for it; or up to the event of this number,
-    with the state as it stood then."""
+    """Actions of a seat at a table since it was opened, as far as goals need them; or up to the given event number, with the
+    state at that time."""
 
     def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
         self.state, events = then if then is not None else (table.state, len(table.events))
@@ -131,10 +130,10 @@ class Course:
         result = self.state.result
         self.is_over, self.has_won = result is not None, result is not None and seat in result.winners
         self.choices = [played.move for played in history.played if played.by == seat]
-        # The turns that this seat has begun, in their order: the first also where nothing has happened in it.
+        # Turns this seat has begun, in order, including a first turn without events.
         begun = (*(played.turn for played in history.played[:1]), *turns, table.game.turn_of(self.state))
         self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
-        # Is its last turn over?
+        # True if its last turn is over.
         self.is_out_of_turn = begun[-1][1] != seat
 
     @property
@@ -145,22 +144,22 @@ class Course:
         return value_at(self.state, self._path(path))
 
     def leads(self, path: str) -> bool:
-        """Can a state of this game have anything at a path?"""
+        """Return whether a state of this game can have anything at a path."""
         return leads(type(self.state), self._path(path))
 
     def _path(self, path: str) -> str:
         return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
 
     def figure(self, name: str, seat: int) -> int:
-        """One of the numbers that the game tells about every seat."""
+        """Return one of the game's figures for a seat."""
         return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
     def happened(self, name: str, told: Mapping[str, Any]) -> int:
-        """How often this was told."""
+        """Count events with this name and these parameters."""
         return sum(self._tells(event, name, told) for event in self._events)
 
     def by_round(self, name: str, told: Mapping[str, Any]) -> list[int]:
-        """How often this was told in every round but the last, which may have been cut short."""
+        """Count such events in every round but the last, which may have been cut short."""
         rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
         for event, number in zip(self._events, self._rounds, strict=True):
             if number in rounds:
@@ -168,7 +167,7 @@ class Course:
         return [*rounds.values()]
 
     def is_past(self, name: str, turns: int) -> bool:
-        """Can this be told in none of the phases that are left of the last of so many turns?"""
+        """Return whether no remaining phase of the last of these turns can emit this event."""
         phases, only = [*self._game.phases], self._game.told_in.get(name, ())
         last = len(self.turns) >= turns
         return last and bool(only) and phases.index(self.state.phase) > phases.index(only[-1])
@@ -184,10 +183,9 @@ class Course:
 
 
 def value_at(state: Any, path: str) -> Any:
-    """What a path such as `players.0.location` leads to; nothing, where an entry of a collection is not there.
+    """Return the value at a path such as `players.0.location`; `GONE` if an entry does not exist.
 
-    A path leads through the declared fields of records alone, never to what Python has besides.
-    """
+    A path leads only through declared fields of records, never to other Python attributes."""
     for step in path.split("."):
         if isinstance(state, Mapping):
             keys = {str(key): key for key in state}
@@ -200,7 +198,7 @@ def value_at(state: Any, path: str) -> Any:
 
 
 def leads(kind: Any, path: str) -> bool:
-    """Can a value of this type have anything at a path? What begins with `_` is no field of a record."""
+    """Return whether a value of this type can have anything at a path. Names starting with `_` are no fields."""
     step, _, rest = path.partition(".")
     origin, arguments = get_origin(kind), get_args(kind)
     if not path:
@@ -220,13 +218,13 @@ MOST_STARS = 3
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far somebody is with an exercise."""
+    """Progress of a player in an exercise."""
 
-    # For each part of the aim: is it reached?
+    # For each part of the goal: True if reached.
     reached: tuple[bool, ...]
-    # Is it over, one way or the other?
+    # True after success or failure.
     over: bool
-    # What it has earned; 0: the aim is not reached.
+    # Stars earned; 0 if the goal is not reached.
     stars: Stars
 
 
@@ -234,18 +232,18 @@ Parts = Annotated[tuple[Condition, ...], Meta(max_length=MOST_PARTS)]
 
 
 class Task(Record, frozen=True):
-    """What shall be reached, until when, and what is better still."""
+    """A goal, its deadline, and conditions for more stars."""
 
     aim: Parts
-    # Reached once is reached for good; or does it count how things stand in the end?
+    # "once": a part counts as soon as it was true; "end": all parts must be true at the end.
     when: When = "once"
-    # After so many turns of the own it is over; 0: only with the game.
+    # The player's turns until it is over; 0: the whole game.
     turns: Turns = 0
-    # Or as soon as all of this has come to pass.
+    # It is also over once all of these are true.
     until: Parts = ()
-    # What must not come to pass.
+    # Any of these fails the exercise.
     fails: Parts = ()
-    # For two stars and for three.
+    # Conditions for two stars and for three.
     better: Parts = ()
     best: Parts = ()
 
@@ -259,7 +257,7 @@ class Task(Record, frozen=True):
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
 
     def problems_at(self, table: Table[Any], seat: int) -> Iterator[str]:
-        """What in it the game of this table cannot have."""
+        """Yield parts that do not fit the game of this table."""
         course = Course(table, seat)
         for part in (*self.aim, *self.until, *self.fails, *self.better, *self.best):
             if part.of and not course.leads(part.of):
@@ -270,27 +268,27 @@ class Task(Record, frozen=True):
                 yield f"the game has no figure {quoted(part.figure)} for this seat"
 
     def has_ended(self, course: Course) -> bool:
-        """Is the time for it up?"""
+        """Return whether time is up."""
         used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
         return course.is_over or used_up or (bool(self.until) and _all(self.until, course))
 
     def must_stay(self, part: Condition) -> bool:
-        """Can a part of the aim that is true be lost again before it counts?"""
+        """Return whether a true part of the goal can become false again before it counts."""
         if part.event:
             return part.most is not None
         return not part.won and (self.when == "end" or part.least is None)
 
     def has_failed(self, course: Course) -> bool:
-        """Has something come to pass that must not?"""
+        """Return whether a condition in `fails` is true."""
         return any(part.is_true(course) for part in self.fails)
 
     def missing(self, course: Course) -> list[Condition]:
-        """What whoever has reached the aim lacks for more stars."""
+        """Conditions missing for more stars once the goal is reached."""
         better, best = ([part for part in parts if not part.is_true(course)] for parts in (self.better, self.best))
         return better or best
 
     def turn_at(self, course: Course) -> int:
-        """Which of the turns there are for it is played, or was the last."""
+        """Number of the current turn within the limit, or of the last one."""
         return max(1, min(len(course.turns), self.turns))
 
     @property

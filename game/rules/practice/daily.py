@@ -1,4 +1,4 @@
-"""The daily challenge: one exercise a day that follows from the date, the same for everybody, and without a network."""
+"""The daily challenge: one exercise a day, derived from the date, the same for everyone, without a network."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ class Challenge(NamedTuple):
 
 @cache
 def challenge(games: tuple[str, ...], day: date) -> Challenge | None:
-    """What these games ask for on a day; nothing where none has an exercise. No game comes two days in a row.
+    """Return the challenge of a day; None if no game has exercises. No game comes two days in a row.
 
-    Every day goes on by one game or more, but never all around. Of a game's exercises the one with the smallest number of
-    the day is taken, so that one more exercise changes only few days.
-    """
+    Each day advances by at least one game but never by a full cycle. Within a game, the exercise with the smallest hash of
+    the day wins, so that adding an exercise changes only a few days."""
     asked = {game: ids for game in games if (ids := _asked_of(game))}
     if not asked:
         return None
@@ -44,7 +43,7 @@ def _number(words: str) -> int:
 
 
 def streak(games: Sequence[str], solved: Container[tuple[str, str, date]], today: date) -> int:
-    """On how many days in a row the challenge was solved on its day, up to today, or to yesterday while today's is open."""
+    """Count the consecutive days on which the challenge was solved, up to today, or to yesterday while today's is open."""
 
     def done(day: date) -> bool:
         asked = challenge(tuple(games), day)

@@ -1,4 +1,4 @@
-"""The stars that somebody has earned with exercises: a file in the person's own folder."""
+"""Stars earned in exercises: a file in the player's data folder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def earned_file() -> Path:
 
 
 def earned() -> Stars:
-    """All there are; a file that cannot be read is put aside, so that no other is written over it."""
+    """Read all earned stars; an unreadable file is moved aside so that it is not overwritten."""
     path = earned_file()
     if not os.path.isfile(path):
         return {}
@@ -36,7 +36,7 @@ def earned() -> Stars:
 
 
 def earn(game: str, exercise: str, stars: int) -> bool:
-    """Keep what was earned, if it is more than before; was it? A folder that cannot be written stops nobody."""
+    """Save the stars if they are more than before, and return whether they are. Ignores a read-only folder."""
     before = earned()
     if stars <= before.get(game, {}).get(exercise, 0):
         return False
@@ -46,7 +46,7 @@ def earn(game: str, exercise: str, stars: int) -> bool:
 
 
 def forget(game: str, exercise: str) -> None:
-    """It has changed, or is gone."""
+    """Forget the stars of an exercise that was changed or deleted."""
     before = earned()
     if before.get(game, {}).pop(exercise, 0):
         with suppress(OSError):
@@ -54,17 +54,17 @@ def forget(game: str, exercise: str) -> None:
 
 
 def next_chapter(game: str) -> str:
-    """The first chapter of a game's course that nobody has finished here; empty: there is none."""
+    """First unfinished chapter of a game's course; "" if there is none."""
     done = earned().get(game, {})
     return next((id for id in chapters(game) if not done.get(id)), "")
 
 
 def is_learned(game: str) -> bool:
-    """Has somebody finished the last chapter of a game's course here, whatever was left out before?"""
+    """Return whether the last chapter of a game's course is finished, even if earlier ones were skipped."""
     return any(earned().get(game, {}).get(id) for id in chapters(game)[-1:])
 
 
 def next_puzzle(game: str) -> str:
-    """The first puzzle of a game that nobody has solved here; empty: there is none."""
+    """First unsolved puzzle of a game; "" if there is none."""
     done = earned().get(game, {})
     return next((id for id, one in exercises(game).items() if one.kind == "puzzle" and not done.get(id)), "")

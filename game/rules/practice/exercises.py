@@ -1,13 +1,13 @@
-"""Exercises: positions with an aim. Puzzles and scenarios are to be solved, chapters of a course to be learned from.
+"""Exercises: positions with a goal. Puzzles and scenarios are to be solved; chapters of a course teach.
 
-They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yaml`, so that one can be added without code:
+They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yaml`, and need no code:
 
     last_flight:
       kind: puzzle
       minutes: 3
       seats: 2
       seed: 4
-      state: {...}          # what differs from the start of a game, as in every position
+      state: {...}          # differences from the start of a game, as in every position
       turns: 1
       aim:
         - {of: players.0.location, is: washington_dc}
@@ -15,11 +15,10 @@ They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yam
         - {moves: 4}
       solution: [fly seattle, ...]
 
-A chapter has `beats` instead of an aim. The words are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language.
+A chapter has `beats` instead of a goal. The texts are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language.
 
-What somebody made on this computer is a file of its own in the person's folder, `exercises/NAME.yaml`: it names its game,
-has words of its own, and needs no solution.
-"""
+An exercise made on this computer is a separate file in the player's data folder, `exercises/NAME.yaml`: it names its game,
+contains its own texts, and needs no solution."""
 
 from __future__ import annotations
 
@@ -49,7 +48,7 @@ Kind = Literal["puzzle", "scenario", "chapter"]
 Shelf = Literal["exercises", "course"]
 
 _FOLDERS: dict[Shelf, Path] = {"course": RULES_DATA / "courses", "exercises": RULES_DATA / "exercises"}
-# What is said about each; the aim has a line for every part of it, a chapter a text for every beat.
+# Texts of each exercise; the goal has a line for every part, a chapter a text for every beat.
 _WORDS: dict[Shelf, tuple[str, ...]] = {
     "course": ("title", "brief", "learned"),
     "exercises": ("title", "brief", "aim", "better", "hint"),
@@ -57,7 +56,7 @@ _WORDS: dict[Shelf, tuple[str, ...]] = {
 
 
 def _of_a_kind(move: str) -> str:
-    """A move without the numbers that tell cards apart which are alike."""
+    """Return a move without the numbers that distinguish identical cards."""
     return re.sub(r"#\d+", "", move)
 
 
@@ -66,27 +65,27 @@ Seed = Annotated[int, Meta(ge=-(10**18), le=10**18)]
 
 
 class Exercise(Task, frozen=True, kw_only=True):
-    """A position with an aim for one of its seats, or with a coach for it."""
+    """A position with a goal, or a coach, for one of its seats."""
 
     aim: Parts = ()
     beats: tuple[Beat, ...] = ()
     kind: Kind
-    # About how long it takes.
+    # Approximate duration.
     minutes: Minutes
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-    # Whose aim it is; the others are bots of this level.
+    # The player's seat; the others are bots of the level `others`.
     seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] = 0
     others: Name = "easy"
     seed: Seed = 0
     options: dict[str, Any] = {}
-    # A position that says nothing of its state is a new game, or a scenario of the game itself.
+    # Not empty: without differences it would be a new game or a scenario of the game itself.
     state: Annotated[dict[str, Any], Meta(min_length=1)]
     moves_before: Moves = ()
-    # A way to three stars: the moves of everybody.
+    # Moves of all seats that earn three stars.
     solution: tuple[str, ...]
-    # Are cards and dice others each time? Then nobody is held to the solution.
+    # True if cards and dice differ each time; the solution is then not enforced.
     luck: bool = False
-    # After the last chapter of a course, the puzzle that its words recommend.
+    # For the last chapter of a course: the puzzle it recommends.
     then: str = ""
 
     @property
@@ -94,13 +93,13 @@ class Exercise(Task, frozen=True, kw_only=True):
         return "course" if self.kind == "chapter" else "exercises"
 
     def position(self, game: str, id: str, name: str = "") -> Position:
-        """Where it begins for somebody. What was done can be taken back, dice and all: that is how one learns."""
+        """Start position for a player. Undo is free, even past dice, because that helps learning."""
         seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
     def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """A table where it begins. Raises `PositionError` also where the aim asks for what the game has not."""
+        """Open a table at its start. Raises `PositionError` also if the goal does not fit the game."""
         table = open_table(game, self.position(game.id, id, name))
         if not 0 <= self.seat < self.seats:
             raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
@@ -109,7 +108,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         return table
 
     def begun(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """A table to play it at. Raises `PositionError` also where it is over before the first move."""
+        """Open a table to play it. Raises `PositionError` also if it is over before the first move."""
         table = self.opened(game, id, name)
         if self.aim and self.standing(table, self.seat).over:
             raise PositionError([message("knobs.why.over", "aim: it is over before the first move")])
@@ -119,20 +118,21 @@ class Exercise(Task, frozen=True, kw_only=True):
         return Lesson(self.beats, self.seat)
 
     def ahead(self, table: Table[Any]) -> Sequence[str]:
-        """What the solution plays from here on; nothing where somebody has left it, or cards and dice are others."""
+        """Remaining moves of the solution; none if the player has left it or the seed differs."""
         if table.position.seed != self.seed:
             return ()
         played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
         solved = self.solution[: len(played)]
-        # What a lesson asks for at once is done in any order, and of two cards that are alike either will do.
+        # Actions of one lesson step may come in any order, and identical cards are interchangeable.
         return self.solution[len(played) :] if sorted(map(_of_a_kind, solved)) == sorted(map(_of_a_kind, played)) else ()
 
     def next_move(self, table: Table[Any]) -> str | None:
-        """What the solution plays next, as long as nobody has left it: so the others do the same in every lesson."""
+        """Next move of the solution unless the player has left it, so that the others act the same in every lesson."""
         return next(iter(self.ahead(table)), None)
 
     def problems(self, game: AnyGame, id: str, reasons: Collection[str]) -> Iterator[str]:
-        """Play the solution: does it reach all stars, or do all that a coach asks for, with `reasons` where they are due?"""
+        """Play the solution; yield a problem if it misses a star or a step of the coach, or if required `reasons` are
+        missing."""
         if self.then and self.then not in exercises(game.id):
             yield f"then: there is no exercise {quoted(self.then)}"
         table, lesson, due = open_table(game, self.position(game.id, id)), self.lesson(), set[str]()
@@ -165,24 +165,24 @@ class Exercise(Task, frozen=True, kw_only=True):
 
 @cache
 def _on_shelf(game: str, shelf: Shelf) -> Mapping[str, Exercise]:
-    """Read one file of a game: the menu needs the course alone, and the exercises are much longer."""
+    """Read one file of a game. The menu needs only the course, and the exercises are much longer."""
     file = _FOLDERS[shelf] / f"{game}.yaml"
     return load(file, dict[str, Exercise]) if file.is_file() else {}
 
 
 @cache
 def exercises(game: str) -> Mapping[str, Exercise]:
-    """All exercises of a game, its course first, in the order in which they are offered."""
+    """All exercises of a game in display order, its course first."""
     return {id: one for shelf in _FOLDERS for id, one in _on_shelf(game, shelf).items()}
 
 
 def chapters(game: str) -> list[str]:
-    """The course of a game."""
+    """Chapters of a game's course."""
     return [id for id, one in _on_shelf(game, "course").items() if one.kind == "chapter"]
 
 
 def following(game: str, id: str) -> str:
-    """The exercise or chapter after this one; empty after the last, and after one that somebody made."""
+    """Next exercise or chapter; "" after the last one and after one made by a player."""
     if id.startswith(OWN_ID):
         return ""
     known = exercises(game)
@@ -191,7 +191,7 @@ def following(game: str, id: str) -> str:
 
 
 def words_of(game: str, id: str, word: str, texts: Texts) -> str:
-    """What is said about an exercise: its title, its briefing, a line for every part of its aim; empty: nothing."""
+    """Text of an exercise: its title, its briefing, or a line for a part of its goal; "" if there is none."""
     exercise = find_exercise(game, id)
     if isinstance(exercise, Own):
         return exercise.words(word, texts)
@@ -200,7 +200,7 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
     return texts(key) if key in texts else ""
 
 
-# What people make themselves -----------------------------------------------------------------------------------------------
+# Exercises made by players -------------------------------------------------------------------------------------------------
 
 OWN_ID = "own:"
 """So begins the id of such an exercise; the name of its file follows."""
@@ -210,19 +210,19 @@ LARGEST_OWN = 100_000
 
 
 class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
-    """An exercise that somebody made, as it stands in its file."""
+    """An exercise made by a player, as stored in its file."""
 
     game: str
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
     brief: Annotated[str, Meta(max_length=LONGEST_BRIEF)] = ""
-    # Without one everything would be reached before the first move.
+    # Without a part, the goal would be reached before the first move.
     aim: Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=MOST_PARTS)]
     kind: Literal["scenario"] = "scenario"
     minutes: Minutes = 0
     solution: tuple[str, ...] = ()
 
     def words(self, word: str, texts: Texts) -> str:
-        """The same as for other exercises, except for the parts of the aim, whose words are the game's."""
+        """Text of the exercise, as for others, except for the parts of the goal, which use the game's texts."""
         if word == "title":
             return plain(printable(self.title))
         if word == "brief":
@@ -241,7 +241,7 @@ def own_file(id: str) -> Path:
 
 
 def own_exercises(game: str) -> dict[str, Own | DataError]:
-    """What somebody made of a game, by id; and files that cannot be read, for those may be of any game."""
+    """Exercises that players made for a game, by id, and unreadable files, which may be for any game."""
     found: dict[str, Own | DataError] = {}
     for path in sorted(own_folder().glob("*.yaml")):
         id = f"{OWN_ID}{path.stem}"
@@ -252,7 +252,7 @@ def own_exercises(game: str) -> dict[str, Own | DataError]:
 
 
 def read_own(path: Path) -> Own:
-    """Raises `DataError` for a file that is no exercise."""
+    """Read an exercise file. Raises `DataError` if it is not one."""
     found = _looked_into(path)
     if isinstance(found, DataError):
         raise DataError(found.problems)
@@ -269,7 +269,7 @@ def _looked_into(path: Path) -> Own | DataError:
 
 @cache
 def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
-    """Also what is wrong with a file is known until it changes: the list of scenarios asks whenever it is drawn."""
+    """Read a file, caching errors too until it changes: the list of scenarios asks on every redraw."""
     try:
         return load(path, Own, LARGEST_OWN)
     except DataError as error:
@@ -277,7 +277,7 @@ def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
 
 
 def find_exercise(game: str, id: str) -> Exercise | None:
-    """One of the game's own, or one that somebody made."""
+    """Find a built-in exercise or one made by a player."""
     if not id.startswith(OWN_ID):
         return _on_shelf(game, "course").get(id) or exercises(game).get(id)
     with suppress(DataError):
@@ -287,21 +287,21 @@ def find_exercise(game: str, id: str) -> Exercise | None:
 
 
 def keep_own(own: Own, id: str = "") -> str:
-    """Write it into its file, or into a new one called by its title; returns its id."""
+    """Write the exercise to its file, or to a new one named after its title; return its id."""
     name = re.sub(r"[^\w-]+", "-", own.title.lower()).strip("-") or own.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
     said = msgspec.to_builtins(own, order="deterministic")
-    # What it is comes before where it begins.
+    # Metadata first, the start position last.
     write_whole(path, dump({"game": own.game, "title": own.title, **said}))
     return f"{OWN_ID}{path.stem}"
 
 
 def take_in(path: Path) -> str:
-    """Put a file that somebody sent beside the others, unless it is there already; returns its id."""
+    """Copy a received file to the others unless it is there already; return its id."""
     read_own(path)
     content, folder = read_whole(path), own_folder()
     for known in folder.glob("*.yaml"):
-        # Another file may be a link that leads nowhere, or one that nobody may read.
+        # Another file may be a dead link or unreadable.
         with suppress(DataError):
             if read_whole(known, LARGEST_OWN) == content:
                 return f"{OWN_ID}{known.stem}"
@@ -311,7 +311,7 @@ def take_in(path: Path) -> str:
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:
-    """Can each be played, does its solution solve it, and are there words for it?"""
+    """Check that each exercise can be played, is solved by its solution, and has texts."""
     for id, exercise in exercises(game.id).items():
         shelf, domain = exercise.shelf, f"{game.id}_{exercise.shelf}"
         file, path = _FOLDERS[shelf] / f"{game.id}.yaml", TEXT / ENGLISH / f"{domain}.yaml"

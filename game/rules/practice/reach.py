@@ -1,4 +1,4 @@
-"""Can an aim still be reached? What is certain about that, as far as whoever plays for it can know."""
+"""Check whether a goal can still be reached, as far as the player can know for certain."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from game.rules.positions.opening import open_table
 from game.rules.practice.aims import Course, Task
 from game.rules.table import Table
 
-# So many moves ahead are looked at: what is left when a turn comes to its end, not all that a turn can be.
+# Maximum moves searched: enough for the end of a turn, not for a whole one.
 _MOVES = 60
 
 
 class _NobodyKnows(Exception):
-    """Somebody else, a die or a hidden card would have to decide, or there is too much to look at."""
+    """Undecidable: another player, a die or a hidden card decides, or the search is too large."""
 
 
 def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | None:
-    """The numbers of the parts of an aim that nothing leads to any more; None as long as the whole may be reached.
+    """Indices of the parts of a goal that are out of reach; None while the whole goal may be reached.
 
-    There may be no such part: each can be reached, but not together with the others.
-    """
+    The result may be empty: each part is reachable, but not all together."""
     search = _Search(task, table, seat)
     try:
         return None if search.leads_there() else tuple(search.missed)
@@ -31,20 +30,20 @@ def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | 
 
 
 class _Search:
-    """Plays all that is left to be done, on a table of its own."""
+    """Search of all remaining moves, on a separate table."""
 
     def __init__(self, task: Task, table: Table[Any], seat: int) -> None:
         self._task, self._seat, self._left = task, seat, _MOVES
-        # Where undo stops, somebody learns something; in a practice game it never does.
+        # Undo stops where someone learns something, except in a practice game.
         strict = replace(table.position, options=table.position.options | {"practice": False})
         self._table = open_table(table.game, strict)
         for played in table.history.played[len(self._table.history.played) :]:
             self._table.choose(played.move)
-        # The parts of the aim that were true nowhere.
+        # Parts of the goal that were never true.
         self.missed = [*range(len(task.aim))]
 
     def leads_there(self) -> bool:
-        """Does something that can be done from here on reach the aim?"""
+        """Return whether any sequence of moves from here reaches the goal."""
         task, table, course = self._task, self._table, Course(self._table, self._seat)
         self.missed = [number for number in self.missed if not task.aim[number].is_true(course)]
         standing = task.standing(table, self._seat)
@@ -64,6 +63,6 @@ class _Search:
         return False
 
     def _has_ended(self, verb: str) -> bool:
-        """Has the last move only ended the time there was? What others learn and do afterwards comes too late."""
+        """Return whether the last move merely used up the time. Whatever others learn and do afterwards comes too late."""
         known, last = self._table.game.verbs.get(verb), self._table.history.played[-1]
         return known is not None and known.ends and not last.dice and self._task.standing(self._table, self._seat).over

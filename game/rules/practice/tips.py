@@ -1,13 +1,11 @@
-"""Tips for who plays a game for the first time: one sentence when something appears that was not there before.
+"""Tips for a first game: one sentence when something new appears.
 
-They are data, `rules_data/tips/GAME.yaml`, in the order in which they matter; the words are in `GAME_tips.yaml` of every
-language:
+They are data, `rules_data/tips/GAME.yaml`, most important first; the texts are in `GAME_tips.yaml` of every language:
 
-    disarm: {verb: disarm, at: ["verb:disarm"]}       # it can be done for the first time
-    window: {prompt: react, at: [prompt]}             # a question of this name is asked
+    disarm: {verb: disarm, at: ["verb:disarm"]}       # it is possible for the first time
+    window: {prompt: react, at: [prompt]}             # this prompt appears
     defcon: {event: defcon, at: [strip]}              # it has happened
-    fly: {verb: fly, lesson: off_the_island}          # not to somebody who has finished the chapter that teaches it
-"""
+    fly: {verb: fly, lesson: off_the_island}          # not for players who have finished the chapter that teaches it"""
 
 from __future__ import annotations
 
@@ -27,13 +25,13 @@ _FOLDER = RULES_DATA / "tips"
 
 
 class Tip(Record, frozen=True):
-    """When it is told; all that is said must be true. And what is lit up, as in lessons."""
+    """Conditions for a tip, all of which must be true, and what it highlights, as in lessons."""
 
     verb: str = ""
     prompt: str = ""
     event: str = ""
     at: tuple[str, ...] = ()
-    # The chapter of the course that teaches the same.
+    # Chapter of the course that teaches the same.
     lesson: str = ""
 
     def fits(self, verbs: Collection[str], prompt: str, events: Collection[str]) -> bool:
@@ -48,7 +46,7 @@ def tips(game: str) -> Mapping[str, Tip]:
 
 
 def check_tips(game: AnyGame) -> Iterator[Problem]:
-    """Has each its words, and does it name what there is?"""
+    """Check that each tip has texts and refers to existing things."""
     file, path = _FOLDER / f"{game.id}.yaml", TEXT / ENGLISH / f"{game.id}_tips.yaml"
     words = load_texts(path)[0] if path.is_file() else {}
     for id, tip in tips(game.id).items():

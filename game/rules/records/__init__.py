@@ -1,1 +1,1 @@
-"""Finished games: a line for each, what they were worth, and what can be said of many."""
+"""Finished games: a record of each, achievements, and statistics."""

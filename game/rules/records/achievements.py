@@ -1,4 +1,4 @@
-"""Achievements: stories that a finished game may have been. They are data, `rules_data/achievements.yaml`, by game:
+"""Achievements of finished games. They are data, `rules_data/achievements.yaml`, by game:
 
     dictators:
       brink:
@@ -7,8 +7,7 @@
           - {won: true}
           - {of: defcon, is: 2}
 
-What each needs is asked of the table as it ended, for every person at it. The words are in `achievements.yaml` of every
-language.
+The conditions are checked at the end of the game, for every player. The texts are in `achievements.yaml` of every language.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def achievements(game: str) -> Mapping[str, Achievement]:
 
 
 def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
-    """What this seat has achieved at a table that is over; nothing for a victory with hindsight."""
+    """Achievements of this seat at a finished table; none for a victory with hindsight."""
     course, hindsight = Course(table, seat), table.history.used_hindsight
     known = {id: one.needs for id, one in achievements(table.game.id).items()}
     open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}
@@ -56,13 +55,13 @@ def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
 
 @cache
 def _events() -> set[str]:
-    """What games tell of. A game may tell in the words of another one of its box."""
+    """Names of all events. A game may use event texts of another game in its box."""
     games = (path for path in (TEXT / ENGLISH).glob("*.yaml") if "_" not in path.stem)
     return {key.partition(".event.")[2].partition(".")[0] for path in games for key in load_texts(path)[0]}
 
 
 def check_achievements(game: AnyGame) -> Iterator[Problem]:
-    """Can each be asked of a table, does it tell of events that there are, and are there words for it?"""
+    """Check that each condition fits the game, that its events exist, and that there are texts."""
     path = TEXT / ENGLISH / "achievements.yaml"
     names, events = load_texts(path)[0], _events()
     table = open_table(game, Position(game.id, tuple(Seat() for _ in range(game.min_seats))))

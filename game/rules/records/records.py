@@ -1,7 +1,6 @@
-"""What was played here: a line for each game and exercise that came to its end, in a file of the person's own folder.
+"""Records: one line for each finished game and exercise, in a file in the player's data folder.
 
-Lines are only ever added, and one that cannot be read is passed over, so damage costs no more than the lines it is in.
-"""
+Lines are only ever appended, and unreadable ones are skipped, so damage costs no more than the lines it hits."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ Time = Annotated[int, Meta(ge=0, le=32_503_680_000)]
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sat at the table: a name, `human` or the level of a bot, what was played; of people also with which cards."""
+    """A player at the table: name, `human` or bot level, role, and for people also the cards played."""
 
     name: Id
     player: Id
@@ -50,12 +49,12 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     # Allies share one.
     side: Count = 0
     cards: dict[Id, Count] = {}
-    # What the game has earned this person, whether for the first time or not.
+    # Everything achieved in this game, new or not.
     achievements: tuple[Id, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game, or an exercise, as it ended. `stars` is None for a game; `when` counts seconds as `time.time` does."""
+    """A finished game or exercise. `stars` is None for a game; `when` is in seconds, as in `time.time`."""
 
     id: Id
     when: Time
@@ -66,7 +65,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: Count = 0
     scenario: Id = ""
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
-    # Was something revealed taken back, and played otherwise?
+    # True if a revealing move was undone and replaced.
     hindsight: bool = False
 
     @property
@@ -86,7 +85,7 @@ _line = msgspec.json.Decoder(Played)
 
 
 def records() -> list[Played]:
-    """All that was played here, the oldest first."""
+    """All records, oldest first."""
     try:
         lines = read_whole(records_file(), LARGEST).splitlines()
     except DataError:
@@ -99,10 +98,9 @@ def records() -> list[Played]:
 
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
-    """Keep how a table ended, unless it was kept before; and what is kept of it.
+    """Record the end of a table unless it is recorded already, and return the record.
 
-    None: nobody sat there.
-    """
+    None if no person played."""
     if not people:
         return None
     played = _played(table, people, standing)
@@ -111,7 +109,7 @@ def record(table: Table[Any], people: Collection[int], standing: Standing | None
     with suppress(OSError):
         records_file().parent.mkdir(parents=True, exist_ok=True)
         with records_file().open("ab+") as file:
-            # Whatever was cut off there before does not spoil this line.
+            # A line cut off earlier must not spoil this one.
             file.seek(max(0, file.seek(0, io.SEEK_END) - 1))
             broken = file.read(1) not in (b"", b"\n")
             file.write(b"\n" * broken + msgspec.json.encode(played) + b"\n")
@@ -122,10 +120,10 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     game, position, state, result = table.game, table.position, table.state, table.result
     now = int(time.time())
     moves = [str(played.move) for played in table.history.played]
-    # An exercise is tried again and again, and each way through it counts once a day; a game is known by how it began.
+    # An exercise is identified by all its moves and the day, since people repeat it; a game by how it began.
     start = msgspec.structs.replace(position, moves=())
     told = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
-    # A bot may have played on for them.
+    # A bot may have continued for them.
     conceded = {event.seat for event in table.events if event.name in _CONCEDED}
 
     def sitter(seat: int) -> Sitter:
@@ -133,9 +131,9 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         left = seat in conceded and seat not in people
         if seat not in people and not left:
             return Sitter(name, position.seats[seat].player, role, game.side(seat))
-        # A bot has played for a person who left: the game is lost, and what the bot did is nobody's achievement.
+        # A bot played for someone who left: the game is lost, and the bot's deeds are nobody's achievement.
         earned = achieved(table, seat) if standing is None and not left else ()
-        # Who takes the seat of a bot is not called like it.
+        # A person who takes a bot's seat does not get its name.
         name = name if position.seats[seat].player == HUMAN else ""
         return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
 
@@ -154,14 +152,14 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
 
 
 def _cards(table: Table[Any], seat: int) -> dict[str, int]:
-    """How often a seat has played each of its cards; of two alike the number is left out."""
+    """Count a seat's plays of each card, treating identical cards as one."""
     plays = table.game.plays
     cards = (event.word(plays[event.name]) for event in table.events if event.name in plays and event.seat == seat)
     return dict(Counter(card.partition("#")[0] for card in cards))
 
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
-    """What somebody has achieved here for the first time: the seats, each with what it is."""
+    """Return achievements earned here for the first time, each with its seat."""
     before = takewhile(lambda one: one.id != played.id, records())
     same = (sitter for one in before if one.game == played.game for sitter in one.seats)
     had = {(sitter.name, id) for sitter in same for id in sitter.achievements}
@@ -170,16 +168,16 @@ def new_achievements(played: Played) -> list[tuple[int, str]]:
 
 
 def solved() -> set[tuple[str, str, date]]:
-    """The exercises that were solved here, by game and name, each with its days."""
+    """Exercises solved here, by game and name, with the day."""
     return {(one.game, one.scenario, one.day) for one in records() if one.stars}
 
 
 def forget() -> None:
-    """Begin anew."""
+    """Delete all records."""
     records_file().unlink(missing_ok=True)
 
 
-# For other programs -------------------------------------------------------------------------------------------------------
+# Export -------------------------------------------------------------------------------------------------------------------
 
 _COLUMNS = (
     "when",
@@ -199,7 +197,7 @@ _COLUMNS = (
 
 
 def export(found: Sequence[Played]) -> Path:
-    """Write a table with a line for every seat, among the saved games; and where."""
+    """Write a spreadsheet with one line per seat to the saves folder, and return its path."""
     path, text = first_free(saves_dir(), "statistics", ".csv"), io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(_COLUMNS)
@@ -228,5 +226,5 @@ def export(found: Sequence[Played]) -> Path:
 
 
 def _safe(name: str) -> str:
-    """A name is no formula, whatever a spreadsheet makes of its first letter."""
+    """Escape a name that a spreadsheet would take for a formula."""
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

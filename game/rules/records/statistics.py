@@ -1,4 +1,4 @@
-"""What can be said of many games: how often somebody has won, with what, against whom, and how long it took."""
+"""Statistics over many games: how often someone won, with what, against whom, and how long it took."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.records.records import Played, Sitter
 
 
 class Seen(NamedTuple):
-    """A game as one person at its table has played it."""
+    """A game from the point of view of one player."""
 
     played: Played
     seat: int
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
     @property
     def opponents(self) -> set[str]:
-        """The kinds of players that this person has played against."""
+        """Kinds of opponents in this game."""
         return {sitter.player for sitter in self.played.seats if sitter.side != self.sitter.side}
 
 
@@ -39,13 +39,13 @@ class Tally(NamedTuple):
 
 
 def seen(found: Iterable[Played], name: str | None = None, game: str | None = None) -> list[Seen]:
-    """What a person has played, or everybody, of one game or of all; exercises included."""
+    """Games of one person or everyone, of one game or all, exercises included."""
     chosen = (Seen(one, seat) for one in found if game in (None, one.game) for seat in one.people)
     return [one for one in chosen if name in (None, one.sitter.name)]
 
 
 def each_once(games: Iterable[Seen]) -> list[Seen]:
-    """Every game once, however many people were at it: as the first of its winners has seen it, if one of them won."""
+    """Each game once, however many people played: as seen by its first winner, if a person won."""
     found: dict[str, Seen] = {}
     for one in games:
         if not found.setdefault(one.played.id, one).won:
@@ -59,7 +59,7 @@ def tally(games: Iterable[Seen]) -> Tally:
 
 
 def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[str, Tally]:
-    """How often games of each kind were won, those of which there are most first; a game can be of several kinds."""
+    """Wins by kind, most games first; a game can have several kinds."""
     sorted_out: dict[str, list[Seen]] = {}
     for one in games:
         for kind in kinds(one):
@@ -69,7 +69,7 @@ def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[st
 
 
 def streaks(games: Iterable[Seen]) -> tuple[int, int]:
-    """How many games in a row are won now, and how many at most; those with hindsight do not count."""
+    """Current and longest winning streak; games with hindsight do not count."""
     now = most = 0
     for one in each_once(games):
         if one.played.hindsight:
@@ -80,7 +80,7 @@ def streaks(games: Iterable[Seen]) -> tuple[int, int]:
 
 
 def favourites(games: Iterable[Seen], most: int) -> list[tuple[str, int]]:
-    """The cards that were played most often."""
+    """Cards played most often."""
     played: Counter[str] = Counter()
     for one in games:
         played.update(one.sitter.cards)
@@ -88,6 +88,6 @@ def favourites(games: Iterable[Seen], most: int) -> list[tuple[str, int]]:
 
 
 def win_rates(games: Sequence[Seen]) -> list[int]:
-    """In percent, after each of the games, how many of them all were won."""
+    """Win rate in percent after each game."""
     counted = each_once(games)
     return [tally(counted[:number]).percent for number in range(1, len(counted) + 1)]
