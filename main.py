@@ -1,8 +1,7 @@
 """Start Situation Room: ``python3 main.py`` opens the window, ``python3 main.py --help`` lists the commands.
 
-Every Python since 2.7 must be able to read this file, so that an old one can say what is wrong instead of stopping at
-a syntax it does not know. Newer Python begins in `game.bootstrap`.
-"""
+Every Python since 2.7 must be able to parse this file, so that an old one reports the problem instead of a syntax error.
+Newer Pythons continue in `game.bootstrap`."""
 
 import os
 import sys

@@ -4,5 +4,5 @@ import os
 
 __version__ = "0.1.0"
 
-# pygame greets on standard output when it is loaded, which is no place for greetings.
+# pygame prints a greeting to standard output on import, which would corrupt our output.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,12 +1,10 @@
-"""A clean start: the packages named in setup.cfg are there before anything imports them.
+"""A clean start: makes sure that the packages in setup.cfg exist before anything imports them.
 
-`prepare` uses the running interpreter as it is when it has everything. Otherwise it makes `.venv` beside main.py,
-installs into it what is missing, and starts the same command again inside it. Nothing outside that folder is changed.
+If the running interpreter has everything, `prepare` uses it. Otherwise it creates `.venv` beside main.py, installs what is
+missing there, and restarts the same command inside it. Nothing outside that folder changes.
 
-This runs at every start and before any package exists: standard library only, no other module of the game. A start may
-take a tenth of a second longer for it, so modules that are slow to import (pathlib, typing, subprocess) are imported
-where they are used or not at all.
-"""
+This runs at every start and before any package exists: standard library only, no other module of the game. It may delay a
+start by a tenth of a second at most, so slow modules (pathlib, typing, subprocess) are imported late or not at all."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-TYPE_CHECKING = False  # what typing calls so; importing typing takes time
+TYPE_CHECKING = False  # as in typing, which is slow to import
 if TYPE_CHECKING:
     from typing import NoReturn
 
@@ -28,16 +26,16 @@ else:
 
 WINDOWS = sys.platform == "win32"
 
-# The Python below any virtual environment, as the library's own venv module finds it. Where an environment holds a link
-# to its Python, Python 3.10 names the link there.
+# The Python below any virtual environment, as the standard venv module finds it. If an environment holds a link to its
+# Python, Python 3.10 names the link there.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 THIS_PYTHON = f"{VERSION} {BASE_PYTHON}"
 
-# Says that another start has begun this one, so that an environment that leads elsewhere cannot make us start for ever.
+# Set for a restarted process, so that an environment that leads elsewhere cannot cause an endless loop.
 _ENTERED = "SITUATION_ROOM_ENTERED"
 
-# Settings of the caller's Python and pip that would lead the environment's own Python or pip somewhere else.
+# Settings of the caller's Python and pip that would misdirect those of the environment.
 _MISLEADING = ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER")
 
 HELP = frozenset(("-h", "--help"))
@@ -52,14 +50,13 @@ _PIP_ERROR = re.compile(r"ERROR: (?!Exception:)(.*[^.\n])")
 
 
 class CannotStart(Exception):
-    """Why the program cannot start, as one sentence that says the mend too."""
+    """Reason why the program cannot start, as one sentence that includes the fix."""
 
 
 def prepare(root: str, arguments: Sequence[str]) -> None:
-    """Return once the running interpreter has all packages that the command needs, or end with a sentence.
+    """Return once the running interpreter has all packages the command needs, or exit with a message.
 
-    `root` is the folder of main.py, `arguments` are those of the command line.
-    """
+    `root` is the folder of main.py; `arguments` are the command-line arguments."""
     try:
         _prepare(root, arguments)
     except KeyboardInterrupt:
@@ -76,12 +73,12 @@ def prepare(root: str, arguments: Sequence[str]) -> None:
 
 def _prepare(root: str, arguments: Sequence[str]) -> None:
     if not HELP.isdisjoint(arguments):
-        return  # help takes no package
+        return  # help needs no package
     environment = Environment(os.path.join(root, ".venv"))
     if os.environ.pop(_ENTERED, None):
         if not environment.is_running():
             environment.give_up()
-        return  # the start before this one has found all complete
+        return  # the previous process found everything complete
     declared = read_requirements(os.path.join(root, "setup.cfg"))
     wanted = [line for group in needed_groups(arguments) for line in declared.get(group, [])]
     recorded = environment.is_running() and os.path.exists(environment.record)
@@ -95,7 +92,7 @@ def _prepare(root: str, arguments: Sequence[str]) -> None:
 
 
 def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
-    """The requirement lines of setup.cfg: those of the program under `""`, those of each extra under its name."""
+    """Requirement lines of setup.cfg: the program's under `""`, those of each extra under its name."""
     from configparser import Error, RawConfigParser
 
     parser = RawConfigParser()
@@ -109,19 +106,18 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 
 
 def needed_groups(arguments: Sequence[str]) -> list[str]:
-    """Which groups of requirements the command needs; only the tests and the comparison with peers need extras."""
+    """Requirement groups the command needs; only the tests and the comparison with peers need extras."""
     words = list(arguments[2:] if arguments[:1] == ["--lang"] else arguments)
     peers = words[:1] == ["bench"] and "--peers" in words
     return ["", *(["test"] if words[:1] == ["test"] else []), *(["bench"] if peers else [])]
 
 
 def is_installed(wanted: Sequence[str]) -> bool:
-    """Whether the running interpreter has these distributions in these versions, where it would import them first.
+    """Return whether the running interpreter has these distributions in these versions, first on its path.
 
-    Distributions are looked for by name, as pip would, and not modules: an unrelated folder that is called `yaml`, or
-    pygame in place of pygame-ce, must not pass. Their names are read from the folders on the path because importing
-    `importlib.metadata` alone would take half of the time a start may cost.
-    """
+    Looks for distributions by name, as pip would, not for modules: an unrelated folder called `yaml`, or pygame instead of
+    pygame-ce, must not pass. Reads the names from the folders on the path, because importing `importlib.metadata` alone
+    would take half of the time budget."""
     found: dict[str, str] = {}
     for folder in sys.path:
         with suppress(OSError):
@@ -143,11 +139,10 @@ def _numbers(version: str) -> list[int]:
 
 
 class Environment:
-    """The folder `.venv` and the record in it that says what was installed there completely.
+    """The folder `.venv` and its record of completed installations.
 
-    The record's first line is the Python the environment was made with, each further line is a requirement. It says
-    `unfinished` while something is being installed, so that an installation that was killed is known as such.
-    """
+    The first line of the record is the Python that made the environment, each further line a requirement. It says
+    `unfinished` during an installation, so that a killed one is recognized."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -160,7 +155,7 @@ class Environment:
         return os.path.exists(self.folder) and os.path.samefile(self.folder, sys.prefix)
 
     def holds(self, wanted: Sequence[str]) -> bool:
-        """Whether it can be used as it is: its Python is still there, and all that is wanted was installed."""
+        """Return whether it is usable: its Python still exists, and everything wanted is installed."""
         made_with, *installed = self._read_record()
         return self._has_its_python(made_with) and set(wanted).issubset(installed)
 
@@ -176,17 +171,16 @@ class Environment:
             file.writelines(f"{line}\n" for line in lines)
 
     def _has_its_python(self, made_with: str) -> bool:
-        """False when the Python it was made with has gone, or was replaced by another version in the same place."""
+        """False if the Python it was made with is gone, or was replaced by another version in the same place."""
         _, _, base = made_with.partition(" ")
         if base == BASE_PYTHON and made_with != THIS_PYTHON:
             return False
         return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
 
     def install(self, wanted: Sequence[str]) -> None:
-        """Add what is wanted to what is there; if the environment is broken, make it anew.
+        """Install what is missing; if the environment is broken, recreate it.
 
-        One without a record is somebody's own, and is kept.
-        """
+        An environment without a record belongs to the user and is kept."""
         made_with = self._read_record()[0]
         if not (self._has_its_python(made_with) if made_with else os.path.isfile(self.python)):
             self._make()
@@ -198,7 +192,7 @@ class Environment:
         try:
             self._install(lines)
         except CannotStart:
-            # A pip that fails puts back what it was replacing, so what worked until now still does.
+            # A failing pip restores what it was replacing, so everything that worked still does.
             self._write_record([made_with, *installed])
             raise
         self._write_record([made_with, *lines])
@@ -231,9 +225,9 @@ class Environment:
         self._write_record([THIS_PYTHON])
 
     def _install(self, lines: Sequence[str]) -> None:
-        """Take the versions that were tested; where this Python has no wheels of them, whatever setup.cfg allows."""
+        """Install the tested versions or, if this Python has no wheels for them, any that setup.cfg allows."""
         command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
-        # A tested version that comes without a wheel is not built for hours.
+        # Wheels only: building a tested version could take hours.
         with open(self.constraints, encoding="utf-8") as file:
             names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
         tested = ["--constraint", self.constraints, "--only-binary", names]
@@ -252,7 +246,7 @@ class Environment:
         return f"the packages cannot be installed{told}; connect to the internet or look into {self.log}, and start again."
 
     def _run(self, module: Sequence[str], progress: bool = False) -> tuple[int, str]:
-        """Run a module in the environment's Python and return its exit status and output; show its progress if asked."""
+        """Run a module in the environment's Python and return its exit status and output; optionally show progress."""
         import subprocess
 
         output = []
@@ -260,7 +254,7 @@ class Environment:
         nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
         with subprocess.Popen(
             command, env=environ, stdin=nothing, stdout=pipe, stderr=same, text=True, errors="replace", close_fds=False
-        ) as child:  # which shares the lock
+        ) as child:  # which inherits the lock
             assert child.stdout is not None
             try:
                 for line in child.stdout:
@@ -273,7 +267,7 @@ class Environment:
         return child.returncode, "".join(output)
 
     def enter(self) -> NoReturn:
-        """Start the same command again inside the environment; where a process cannot be replaced, stand in for it."""
+        """Restart the command inside the environment; if the system cannot replace a process, wait for a child."""
         command = [self.python, *sys.orig_argv[1:]]
         environ = {**_clean_environ(), _ENTERED: "1"}
         try:
@@ -286,12 +280,12 @@ class Environment:
         except OSError:
             self.give_up()
         while True:
-            # Ctrl-C interrupts the child as well, and the child decides what that means.
+            # Ctrl-C also reaches the child, which decides what to do.
             with suppress(KeyboardInterrupt):
                 sys.exit(child.wait())
 
     def give_up(self) -> NoReturn:
-        """The record promised an environment that turned out not to work: have it made anew."""
+        """The environment does not work despite its record: have it recreated."""
         self._write_record([_UNFINISHED])
         raise CannotStart(f"{self.folder} is damaged; start again, and it will be made anew.")
 
@@ -300,8 +294,7 @@ class Environment:
 def _only_one(lock_file: str) -> Iterator[None]:
     """Hold a lock; a second start waits here for the first.
 
-    It ends with this process and its children, however they end: if we are killed, the next start waits for our pip.
-    """
+    The lock ends with this process and its children: if we are killed, the next start waits for our pip."""
     with open(lock_file, "a", encoding="utf-8") as file:
         os.set_inheritable(file.fileno(), True)
         if not locked(file.fileno()):
@@ -312,14 +305,14 @@ def _only_one(lock_file: str) -> Iterator[None]:
 
 
 def locked(file: int, *, wait: bool = False) -> bool:
-    """Lock a file until it is closed or its program ends, however that comes; False if another program has locked it."""
+    """Lock a file until it is closed or the program ends; False if another program holds the lock."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        # Other errors mean a file system without locks: there one does without.
+        # Other errors mean a file system without locks: continue without one.
         return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
     return True
 
@@ -338,5 +331,5 @@ def _show_progress(line: str) -> None:
 
 
 def _tell(text: str) -> None:
-    """Speak on standard error: standard output belongs to the command, which may be talking to a program."""
+    """Print to standard error: standard output belongs to the command, which may be talking to a program."""
     print(f"Situation Room: {text}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""The rules of each game, found by its id when they are asked for."""
+"""Lookup of a game's rules by id, loaded on demand."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.rules.errors import BrokenRule, RulesError, SetupError
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import slips
 
-# The small game that the rules module is proved and measured on. It comes with the source only.
+# Small game for testing and measuring the rules module. It comes with the source only.
 PROVING_GAME = "night_train"
 PROVING_PACKAGE = "tests.night_train"
 
 
 def installed() -> list[str]:
-    """The ids of the games that this version brings."""
+    """Ids of the games in this version."""
     return [entry.id for entry in entries()]
 
 
 @cache
 def find_game(name: str) -> AnyGame:
-    """A game by its id; a `DataError` if its files cannot be used."""
+    """Load a game by its id; a `DataError` if its files cannot be used."""
     package = _package_of(name)
     try:
         game: AnyGame = importlib.import_module(f"{package}.game").GAMES[name]
@@ -32,7 +32,7 @@ def find_game(name: str) -> AnyGame:
     except (DataError, RulesError):
         raise
     except Exception as error:
-        # Data that can be read but do not fit together fail somewhere in the rules; the checks know where it comes from.
+        # Inconsistent data can fail anywhere in the rules; the data checks find the cause.
         if problems := _wrong_data(package):
             raise DataError(problems) from error
         raise
@@ -50,7 +50,7 @@ def _package_of(name: str) -> str:
 
 
 def _wrong_data(package: str) -> list[Problem]:
-    """What the checks of a game say about its data, if they can."""
+    """Problems that the game's data checks find, if they can run."""
     try:
         return list(importlib.import_module(f"{package}.check").check_data())
     except DataError as error:
@@ -60,12 +60,12 @@ def _wrong_data(package: str) -> list[Problem]:
 
 
 def check_modules() -> list[str]:
-    """The modules in which games look over their own data."""
+    """Modules with the data checks of the games."""
     return [module for package in packages() if _exists(module := f"{package}.check")]
 
 
 def card_module(name: str) -> str:
-    """The module in which a game writes its cards down as tables."""
+    """Module that lists the cards of a game as tables."""
     module = f"{_package_of(name)}.card_table"
     if not _exists(module):
         listed = [game for game in installed() if _exists(f"{_package_of(game)}.card_table")]

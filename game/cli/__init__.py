@@ -19,7 +19,7 @@ YOUNG = 20_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Returns 0 when all is well, 1 when it failed, 2 when it was called wrongly."""
+    """Run one command. Returns 0 on success, 1 on failure, 2 on wrong usage."""
     gc.set_threshold(YOUNG)
     _ready_streams()
     try:
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_output()  # whoever read our output has seen enough
+        _let_go_of_output()  # the reader of our output has closed it
         return 0
     except OSError as error:
         _let_go_of_output()
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(options: Namespace) -> int:
-    # Not at the top: to read the arguments, and to help, takes no package.
+    # Late imports: parsing arguments and help must work without any package.
     from game.rules.errors import RulesError, SetupError
 
     try:
@@ -52,7 +52,7 @@ def _carry_out(options: Namespace) -> int:
 
 
 def _ready_streams() -> None:
-    """Odd bytes in names and input are no reason to stop, and a stream that is closed reads and writes nothing."""
+    """Tolerate odd bytes in names and input, and replace closed streams by empty ones."""
     for name in ("stdin", "stdout", "stderr"):
         reads = name == "stdin"
         if (stream := getattr(sys, name)) is None:
@@ -62,7 +62,7 @@ def _ready_streams() -> None:
 
 
 def _let_go_of_output() -> None:
-    """Nothing may be flushed at exit into an output that takes no more."""
+    """Prevent a flush at exit to a closed output."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -76,5 +76,5 @@ def _failed(message: str, status: int = 1) -> int:
 
 
 def run() -> None:
-    """The installed command."""
+    """Entry point of the installed command."""
     sys.exit(main())

@@ -1,7 +1,6 @@
-"""What can be typed: every command with its options, and the function that runs it.
+"""Command-line arguments: every command with its options, and the function that runs it.
 
-The commands' modules are loaded when they run, so that `--help` and `engine` start at once.
-"""
+The modules of commands are loaded on demand, so that `--help` and `engine` start at once."""
 
 from __future__ import annotations
 
@@ -33,26 +32,26 @@ examples:
   main.py replay saves/friday.journal --verify
 """
 
-# What `bench` measures of the window, each in a process of its own.
+# Window measurements of `bench`, each in its own process.
 _PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long", "evening")
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses a wrong call in lines that can be read, however long a word of it is."""
+    """Reports wrong usage in readable lines, however long the words."""
 
     def error(self, message: str) -> NoReturn:
         super().error(in_short(message))
 
 
 def in_short(message: str) -> str:
-    """A message whose lines are cut in the middle if they are too long: both ends say what is wrong."""
+    """Cut long lines of a message in the middle, because both ends say what is wrong."""
     half = LONGEST_LINE // 2
     lines = message.splitlines()
     return "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}" for line in lines)
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What was typed. Only `test` passes on what is unknown here."""
+    """Parse the arguments. Only `test` passes on unknown ones."""
     top, typed = parser(), [*(sys.argv[1:] if arguments is None else arguments)]
     arguments = ["open", *typed] if typed and typed[0].endswith(".yaml") else typed
     options, others = top.parse_known_args(arguments)
@@ -76,7 +75,7 @@ def _flag(name: str, help: str) -> Word:
 
 
 class Command(NamedTuple):
-    """What a command says of itself, the function that runs it, and what can be typed after it."""
+    """Help of a command, the function that runs it, and its arguments."""
 
     help: str
     run: str
@@ -178,7 +177,7 @@ BENCH = (
     _flag("--rules-only", "without the window"),
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),
     _word("--evening", EVENING, values.games, default=0, metavar="GAMES"),
-    # One measurement of the window, in a process of its own.
+    # One window measurement, in its own process.
     _word("--part", argparse.SUPPRESS, choices=_PARTS),
     JSON,
 )
@@ -276,7 +275,7 @@ def _add(command: Parser, word: Word) -> None:
     if word is GAME_TO_PLAY:
         facts = facts | {"help": ", ".join(entry.id for entry in entries())}
     if word is LANGUAGE:
-        # Said before or after the command, it holds; so the command must not forget what was said before.
+        # The option may come before or after the command, so the command must not reset an earlier value.
         facts = facts | {"choices": languages(), "default": None if command.prog == PROGRAM else argparse.SUPPRESS}
     command.add_argument(name, **facts)
 

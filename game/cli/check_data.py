@@ -1,7 +1,6 @@
-"""`main.py check-data`: validates all of rules_data, maps, assets and texts, or one scenario that somebody made.
+"""`main.py check-data`: validates all of rules_data, maps, assets and texts, or one player-made scenario.
 
-Or it prints the cards of a game.
-"""
+It can also print the cards of a game."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print every problem with its file and line; nothing but a count when all is well."""
+    """Print every problem with its file and line, and the number of problems."""
     if options.cards is not None:
         return print_cards(options)
     if options.file is not None:
@@ -45,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     pictured = (partial(check_pictures, entry.id) for entry in entries())
     checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *in_games, *pictured]
-    # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
-    # its options and situations, and the words of the table that it replaces.
+    # Text keys built from data: labels in manifests, game titles, verbs, rule books, options, scenarios, and table texts
+    # that a game overrides.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
     used += [f"{domain}.{part}" for domain in (SHARED, *(domain_of(box.name) for box in boxes())) for part in OWN_WORDS]
     for entry in entries():
@@ -61,14 +60,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def check_covers(folder: Path = ART) -> Iterator[Problem]:
-    """Has every box a cover, and are the things there that all tables have?"""
+    """Check that every box has a cover, and that the art shared by all tables exists."""
     art = {"covers": [box.name for box in boxes()], "result": ["laurel"], "room": ["lamp", "wall_map"], "pieces": ["meeple"]}
     art["dice"] = ["d20", "kite", *(f"d6_{number}" for number in range(1, 7))]
     yield from check_art("menu", art, folder)
 
 
 def print_cards(options: argparse.Namespace) -> int:
-    """Print what is on every card of a game, row by row, to be compared with its list."""
+    """Print every card of a game, row by row, to compare with its list."""
     tables = importlib.import_module(card_module(options.cards)).card_tables(texts_for(None, options.lang))
     for table in tables:
         print(f"{table.title}: {len(table.rows)}")
@@ -79,6 +78,6 @@ def print_cards(options: argparse.Namespace) -> int:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows with their columns below each other."""
+    """Align the rows in columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]

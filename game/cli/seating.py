@@ -1,4 +1,4 @@
-"""What the options of a table mean: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
+"""Table options of the command line: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ from game.rules.table import Table
 
 
 def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
-    """The seats of `human,hard:cautious,`: an empty one is taken by the game's own opponent.
+    """Parse seats such as `human,hard:cautious,`: an empty one gets the game's default opponent.
 
-    Without a word, as many as the scenario has or as few as can play. That the bots exist is checked here and now.
-    """
+    By default, as many seats as the scenario has, or the minimum. Checks at once that the bots exist."""
     if text is None:
         prepared = game.scenarios().get(scenario)
         players = [player] * (game.min_seats if prepared is None else len(prepared.seats))
@@ -38,7 +37,7 @@ def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: s
 
 
 def texts_for(game: AnyGame | None, language: str | None) -> Texts:
-    """The texts in the language asked for, else that of the settings, else the system's."""
+    """Texts in the requested language, else that of the settings, else the system's."""
     settings, problem = usable_settings() if language is None else (Settings(language=language), "")
     folders = () if game is None else game.text_folders
     texts = Texts(choose_language(settings.language, os.environ), *folders)
@@ -48,12 +47,12 @@ def texts_for(game: AnyGame | None, language: str | None) -> Texts:
 
 
 def number_of(text: str) -> int | None:
-    """The number somebody typed, or None. Only plain digits count, and not more of them than anybody needs."""
+    """Parse a typed number, or return None. Accepts only plain digits, fewer than ten."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]:
-    """The table that `play` and `text` ask for, and what there is to tell about it. A new one is in no journal yet."""
+    """Open the table for `play` and `text`, and return messages about it. A new table has no journal yet."""
     others = options.game or options.seats or options.seed is not None or options.scenario or options.set
     if options.load is not None:
         if others or options.journal or options.position is not None:
@@ -73,10 +72,9 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
 
 
 def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
-    """Keep a table in a journal from now on: called when all else is ready, so that no failure leaves an empty game.
+    """Keep a table in a journal from now on. Called last, so that no failure leaves an empty game.
 
-    Returns what there is to tell: a game that cannot be kept among the saves is played without.
-    """
+    Returns messages: a game that cannot be saved is played without a journal."""
     if table.history.journal is not None:
         return []
     if options.journal is not None:

@@ -1,4 +1,4 @@
-"""`main.py share`: a saved game as a page or as a moving picture, to be shown to others."""
+"""`main.py share`: exports a saved game as a page or an animation."""
 
 from __future__ import annotations
 

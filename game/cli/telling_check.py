@@ -1,4 +1,4 @@
-"""Checks how events are told: does every event have a telling, and is there everything that a telling names?"""
+"""Checks of event presentation: every event has a telling, and everything a telling names exists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Known = Mapping[str, Collection[str]]
 
 
 def check_tellings() -> Iterator[Problem]:
-    """Every problem in the files that tell events; of a game whose data cannot be used others say why."""
+    """Return every problem in the telling files; games with unusable data are reported elsewhere."""
     yield from check_telling(KERNELS)
     for name in (entry.face for box in boxes() for entry in box.games[:1] if entry.face):
         try:
@@ -58,7 +58,7 @@ def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterato
 
 
 def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
-    """Names of functions, icons and other events that nobody knows."""
+    """Check for unknown functions, icons and events."""
     moment, roll, tally = telling.moment or MomentTelling(), telling.roll or RollTelling(), telling.tally
     for what, word, *place in (
         ("event", telling.like, "like"),
@@ -75,7 +75,7 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
-    """A moment that nobody makes has its words among the texts."""
+    """Check that a moment without a maker has texts."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
         if (key := f"{domain}_moments.{name}.{part}") not in known:
@@ -83,6 +83,6 @@ def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
 
 
 def _events(domain: str) -> list[str]:
-    """The names of the events that a game has words for."""
+    """Names of the events that have texts in a game."""
     start = key_of(domain, "")
     return [key.removeprefix(start) for key in load_texts(TEXT / ENGLISH / f"{domain}.yaml")[0] if key.startswith(start)]

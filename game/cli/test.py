@@ -17,17 +17,17 @@ GATE = {
 }
 QUICK_GATE = ("ruff",)
 QUICK = (
-    # In one process: to start more, and to hand out the tests, would take a third of the time.
+    # In one process: starting more and distributing the tests would take a third of the time.
     *("--numprocesses=0", "-m", "not slow"),
     *("tests/rules", "tests/data", "tests/dictators", "tests/tgm", "tests/volk"),
-    # The table of every game at its tightest, and what the tables share.
+    # Every game's table at its smallest size, and the shared parts of tables.
     *("tests/ui/test_window_sizes.py", "tests/ui/test_form.py", "tests/ui/test_selection.py", "tests/ui/test_session.py"),
 )
 """What is tried while one works: the rules, the data and a look at every window, in about a minute of one core."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Linting, types, imports, then the tests; whatever fails, the rest runs too, so that one run shows everything."""
+    """Run linting, types, import checks and tests; continue after a failure, so that one run shows everything."""
     if not (ROOT / "tests").is_dir():
         print("situation-room: the tests come with the source, not with the installed package", file=sys.stderr)
         return 1
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
             failed.append(name)
     print("== pytest", flush=True)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    # On all cores, in the order that keeps them busy; `-n 0` among the options runs in one process.
+    # On all cores, scheduled to keep them busy; pass `-n 0` to run in one process.
     command = [sys.executable, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal"]
     command += [*(QUICK if options.quick else ()), *options.pytest]
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:

@@ -1,4 +1,4 @@
-"""`main.py text`: a game in the terminal, also for people who don't see the screen. `main.py replay`: step through one."""
+"""`main.py text`: a game in the terminal, usable with a screen reader. `main.py replay`: step through one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
 
-# The screen and what can be scrolled back to.
+# Clears the screen and the scrollback.
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the table and play until the end or until somebody leaves. Every move is saved as it is played."""
+    """Open the table and play until the end or until the player quits. Every move is saved when played."""
     table, notices = asked_table(options)
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
     for notice in (*notices, *unknown_bots(table.game.id, table.seats), *keep(table, options)):
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Terminal:
-    """One table, one terminal: the person who decides reads the view of that seat, and types."""
+    """One table in one terminal: the deciding player reads the view of that seat, and types."""
 
     def __init__(self, table: Table[Any], wording: Wording) -> None:
         self.table = table
@@ -52,7 +52,7 @@ class Terminal:
         self._seat_bots()
         self._viewer = NOBODY
         self._options: list[Move] = []
-        # How many events each seat has read.
+        # Number of events each seat has read.
         self._read: dict[int, int] = {}
         self._commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
@@ -65,7 +65,7 @@ class Terminal:
         }
 
     def play(self) -> None:
-        """Decision after decision, until the game is over or somebody leaves, which is the end of the input."""
+        """Play decision by decision, until the game is over or the input ends."""
         with suppress(EOFError):
             while self.table.decision is not None:
                 if (move := bots_move(self.table, self._bots)) is None:
@@ -79,7 +79,7 @@ class Terminal:
             print(self.wording.result(self.table.result))
 
     def _bot_plays(self, move: Move) -> None:
-        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on."""
+        """Play a bot's move. If it cannot be saved, the player may save elsewhere and continue."""
         try:
             self.table.choose(move)
         except RulesError as error:
@@ -87,7 +87,7 @@ class Terminal:
             self._obey()
 
     def _ask(self, decision: Decision) -> None:
-        """Show one decision and take lines until it is made."""
+        """Show one decision and read lines until it is made."""
         self._lower_curtain()
         self._tell_news()
         self._board("")
@@ -107,7 +107,7 @@ class Terminal:
         self._people = len(self.table.seats) - len(self._bots)
 
     def _obey(self) -> None:
-        """Do what a line says: a number, a move, or a command."""
+        """Carry out a line: a number, a move, or a command."""
         line = _line("quit")
         word, _, rest = line.partition(" ")
         number = number_of(line)
@@ -126,20 +126,20 @@ class Terminal:
             print(error)
 
     def _choose(self, move: Move) -> None:
-        """Play a typed move. Nobody claims an open call for a bot."""
+        """Play a typed move. Nobody may claim an open call for a bot."""
         if self.table.decision is not None and move in self.table.decision.options and move not in self._options:
             raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
         self.table.choose(move)
 
     def _lower_curtain(self) -> None:
-        """Between two people nothing private may stay on the screen."""
+        """Clear private information from the screen between two players."""
         before, self._viewer = self._viewer, viewer(self.table, self._bots)
         if self._viewer != before and self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
             print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(self._viewer)))
             _line("quit")
 
     def _tell_news(self) -> None:
-        """What happened since this seat last looked."""
+        """Print the events since this seat last looked."""
         self._log("", self._read.get(self._viewer, 0))
         self._read[self._viewer] = len(self.table.events)
 
@@ -151,7 +151,7 @@ class Terminal:
 
     def _undo(self, rest: str) -> None:
         undo(self.table, self._bots)
-        # Events that were taken back must be read again if they happen again.
+        # Undone events must be read again if they happen again.
         count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}
 
@@ -201,7 +201,7 @@ def _verify(path: Path) -> int:
 
 
 class Stepper:
-    """Walks through the moves of a game, forwards and backwards, with all cards open."""
+    """Steps through the moves of a game, forward and backward, with all cards open."""
 
     def __init__(self, table: Table[Any], moves: list[Move], wording: Wording) -> None:
         self.table = table
@@ -220,11 +220,11 @@ class Stepper:
 
     @property
     def _at(self) -> int:
-        """How many moves have been shown."""
+        """Number of moves shown."""
         return len(self.table.history.played)
 
     def _go(self, target: int) -> None:
-        """Play or take back moves until so many are played."""
+        """Play or undo moves until this many are played."""
         history = self.table.history
         while self._at > max(target, 0):
             history.undo(self.table)
@@ -242,7 +242,7 @@ class Stepper:
 
 
 def _line(leave: str) -> str:
-    """One line typed; an `EOFError` where there are no more, or where the word to leave is typed."""
+    """Read a line; raises `EOFError` at the end of the input or on the word to leave."""
     try:
         line = input("> ").strip()
     except EOFError:

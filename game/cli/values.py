@@ -1,4 +1,4 @@
-"""What the values on the command line may be. A wrong one is refused before anything is done, with what is allowed."""
+"""Types of command-line values. Wrong values are refused at once, with the allowed ones."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def setting(text: str) -> tuple[str, str]:
 
 
 def path(text: str) -> Path:
-    """A name that a file or folder can have, whether it exists or not."""
+    """Parse a valid file or folder name, existing or not."""
     try:
         os.lstat(text)
     except ValueError:
@@ -87,7 +87,7 @@ def path(text: str) -> Path:
 
 
 def output_folder(text: str) -> Path:
-    """A folder in which files can be made."""
+    """Parse the path of a folder in which files can be created."""
     folder = path(text)
     if not folder.is_dir():
         raise ArgumentTypeError(f"there is no folder {quoted(text)}: name one that exists")

@@ -44,7 +44,7 @@ def run_game(options: argparse.Namespace) -> int:
 
 
 def run_file(options: argparse.Namespace) -> int:
-    """A scenario that somebody made is taken in, and can be played."""
+    """Import a player-made scenario and open it."""
     program, _problem = _opened(options.lang)
 
     def begin() -> None:
@@ -65,7 +65,7 @@ def run_demo(options: argparse.Namespace) -> int:
 
 
 def _run(program: Program, begin: Callable[[], None]) -> int:
-    """Open the first screen over the net, and go on there until all screens are left."""
+    """Open the first screen under the crash handler, and run until all screens are closed."""
     net = Net(program)
     net.begin(begin)
     program.app.run(net)
@@ -73,7 +73,7 @@ def _run(program: Program, begin: Callable[[], None]) -> int:
 
 
 def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
-    """The window by the person's settings, and what is wrong with those: nobody is kept from playing by them."""
+    """Open the window with the player's settings, and return the problem with them, which must not prevent playing."""
     settings, problem = usable_settings()
     app = App(Texts(choose_language(language or settings.language, os.environ), *folders), settings)
     if problem:
@@ -83,7 +83,7 @@ def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
 
 
 def run_screenshot(options: argparse.Namespace) -> int:
-    """A picture of a table as the person who decides sees it, drawn without a screen."""
+    """Save a picture of a table as the deciding player sees it, drawn without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     table = _pictured(options)
     app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0, tips=False), options.size)
@@ -97,7 +97,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
 
 
 def _pictured(options: argparse.Namespace) -> Table[Any]:
-    """The table of a journal, or one on which bots have made so many moves."""
+    """Table of a journal, or one on which bots have made this many moves."""
     if options.journal is not None:
         record = read(options.journal)
         if record.header.game != options.game:

@@ -1,5 +1,4 @@
-"""Everything read from files: YAML data, Tiled maps and texts, and the checks of all of them.
+"""File loading: YAML data, Tiled maps and texts, and their checks.
 
-The bottom layer: it knows neither rules nor games nor pygame. Whatever is wrong with a file is a `DataError` that
-names the file, the line and the mend.
-"""
+The bottom layer: it depends on neither rules nor games nor pygame. Every problem with a file is a `DataError` that names
+the file, the line and the fix."""

@@ -1,7 +1,6 @@
-"""The drawings: where they are, and what `check-data` asks of them.
+"""Drawings: their location, and the checks of `check-data`.
 
-A drawing is found by its game, its kind and the id of what it shows: `assets/art/volk/cards/land_reform.svg`.
-"""
+The path is made of the game, the kind and the id: `assets/art/volk/cards/land_reform.svg`."""
 
 from __future__ import annotations
 
@@ -25,12 +24,12 @@ _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "p
 
 
 def art_file(name: str) -> Path:
-    """The file of a drawing such as `volk/cards/land_reform`."""
+    """Path of a drawing such as `volk/cards/land_reform`."""
     return ART / f"{name}.svg"
 
 
 def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = ART) -> Iterator[Problem]:
-    """Is there a drawing of each of these, by kind and id, and nothing else? Scenes are known by who stands before them."""
+    """Check that there is exactly one drawing for each kind and id. Needed scenes are those that other drawings link to."""
     place = folder / game
     kinds = {**kinds, SCENES: {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}}
     for kind, ids in kinds.items():
@@ -46,13 +45,13 @@ def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = AR
 
 
 def scene_of(text: str) -> str | None:
-    """The scene that a drawing stands before: it shows it as a linked picture."""
+    """Scene behind a drawing, which links to it as an image."""
     found = _LINK.search(text)
     return Path(found[1]).stem if found else None
 
 
 def open_svg(path: Path) -> None:
-    """A `DataError` unless this is a drawing that looks in the window as it does elsewhere."""
+    """Raise `DataError` unless the window draws this file the same as other programs do."""
     text = read_text(path)
     try:
         root = ElementTree.fromstring(text)
@@ -76,5 +75,5 @@ def _wrong_with(path: Path, text: str, root: ElementTree.Element) -> Iterator[st
 
 
 def _tag(element: ElementTree.Element) -> str:
-    """Without the namespace."""
+    """Tag without its namespace."""
     return str(element.tag).rpartition("}")[2]

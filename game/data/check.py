@@ -1,7 +1,6 @@
-"""Everything that `main.py check-data` looks at: all files of data, maps and assets, and all texts.
+"""Checks of `main.py check-data`: all data files, maps and assets, and all texts.
 
-Do the languages say the same, have the texts what the code says, and is there one term for one thing?
-"""
+The languages must agree, the texts must match the keys in the code, and each concept must have one term."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ Check: TypeAlias = Callable[[], Iterable[Problem]]
 
 
 def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> list[Problem]:
-    """Every problem there is; `used_texts` are the keys that data files name."""
+    """Return every problem; `used_texts` are the keys named in data files."""
     problems = [problem for folder in (RULES_DATA, MAPS, ASSETS) for problem in check_files(folder)]
     problems += check_texts(used=used_texts)
     problems += check_glossaries()
@@ -45,7 +44,7 @@ def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> l
 
 
 def check_files(folder: Path) -> Iterator[Problem]:
-    """Does every file open as what its ending says?"""
+    """Check that every file opens as the format of its extension."""
     for path in sorted(folder.rglob("*")):
         if path.is_dir() or path.name.startswith("."):
             continue
@@ -66,7 +65,7 @@ def _open_json(path: Path) -> None:
 
 
 def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
-    """Binary files are known by how they begin, and whole ones by how they end."""
+    """Return a check of binary files by their first and last bytes."""
 
     def opener(path: Path) -> None:
         if not re.fullmatch(shape, read_whole(path, LARGEST_ASSET), re.DOTALL):
@@ -100,11 +99,10 @@ FILE_ENDINGS = ("css", "json", "md", "py", "tmx", "tsx", "yaml")
 
 
 def check_texts(folder: Path = TEXT, code: Path = CODE, used: Iterable[str] = ()) -> list[Problem]:
-    """Every disagreement between the languages, and between the texts and the Python files under `code`.
+    """Return every mismatch between the languages, and between the texts and the Python files under `code`.
 
-    A key is used if it is a string in the code, or begins like an f-string there (`f"dictators.card.{id}.name"`), or
-    is in `used`: keys that stand in data files, or beginnings that end with a dot.
-    """
+    A key is used if it is a string in the code, starts like an f-string there (`f"dictators.card.{id}.name"`), or is in
+    `used`: keys from data files, or prefixes that end with a dot."""
     problems: list[Problem] = []
     english = {path.stem: file for path in _files(folder / ENGLISH) if (file := _load(path, problems))}
     for language in languages(folder):
@@ -163,13 +161,13 @@ def _compare(original: _File, translated: _File) -> Iterator[Problem]:
 
 
 class _Spoken:
-    """The strings in the code that are keys, or the beginnings of keys, each with its place."""
+    """Strings in the code that are keys or key prefixes, each with its place."""
 
     def __init__(self, code: Path, domains: Collection[str]) -> None:
         start = "|".join(map(re.escape, domains)) or "(?!)"
         key = re.compile(rf"(?:{start})(?:\.[\w-]+)*\.(?!(?:{'|'.join(FILE_ENDINGS)})$)[\w-]+")
         beginning = re.compile(rf"(?:{start})\.(?:[\w-]+\.)*[\w-]*")
-        # To take a module apart takes long, and most speak no words.
+        # Parsing a module is slow, and most contain no keys.
         quoted = re.compile(rf"[\"'](?:{start})\.")
         self.keys: dict[str, tuple[Path, int]] = {}
         self.beginnings: dict[str, tuple[Path, int]] = {}
@@ -185,7 +183,7 @@ class _Spoken:
 
 
 def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
-    """The strings of a module, and how its f-strings begin (which is not a whole string), with their lines."""
+    """Strings of a module and the start of its f-strings (not a whole string), with their lines."""
     left: list[object] = [code]
     while left:
         node = left.pop()
@@ -197,7 +195,7 @@ def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
                 yield str(first.value), False, node.lineno
             left += (part for part in node.values if not isinstance(part, ast.Constant))
         elif isinstance(node, ast.AST):
-            # Quicker than `ast.walk`, which makes a list of every name and operator.
+            # Faster than `ast.walk`, which makes a list of every name and operator.
             left += node.__dict__.values()
         elif isinstance(node, list):
             left += node
@@ -212,7 +210,7 @@ def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str
         if not any(key.startswith(word) for key in known):
             yield Problem(shown(path), line, f"no text begins with {word!r}")
     said = used | spoken.keys.keys()
-    # A word that stands for all texts below it is a beginning, too.
+    # A key that has texts below it is a prefix too.
     begun = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
     for file in english.values():
         for key in file.texts:
@@ -220,14 +218,14 @@ def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str
                 yield file.problem(key, "nothing uses this text")
 
 
-# One term for one thing ---------------------------------------------------------------------------------------------------
+# Terms --------------------------------------------------------------------------------------------------------------------
 
 WORD = r"[^\W\d_]+"
 NUMBERS = (0, 1, 2)
 
 
 class Term(Record, frozen=True):
-    """A word of the games, and the patterns of words that must not stand for the same thing."""
+    """A term of the games, and patterns of words that must not replace it."""
 
     term: str
     means: str
@@ -243,7 +241,7 @@ class Term(Record, frozen=True):
                 raise ValueError(f"{pattern!r} is not a pattern of words: {error}") from None
 
     def pattern(self) -> re.Pattern[str]:
-        """Finds the first of the words that must not be used; a word is only found whole."""
+        """Pattern for the forbidden words; matches whole words only."""
         return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
@@ -251,7 +249,7 @@ class Term(Record, frozen=True):
 
 
 class Glossary(Record, frozen=True):
-    """The words of one language: `rules_data/text/glossary_<language>.yaml`.
+    """Vocabulary of one language: `rules_data/text/glossary_<language>.yaml`.
 
         terms:
           - term: "flip"
@@ -263,10 +261,8 @@ class Glossary(Record, frozen=True):
         only_many: [are]
         not_counted: [tgm_campaign.won]
 
-    `counted` are nouns as they stand after one and after several; no text may show "1 cards" or "2 card", whatever numbers
-    are put into it. `only_many` are words that never stand after 1; `not_counted` are keys whose parameters only look like
-    numbers.
-    """
+    `counted` maps singular to plural nouns; no text may show "1 cards" or "2 card", whatever its numbers. `only_many` are
+    words that never follow 1; `not_counted` are keys whose parameters only look like numbers."""
 
     terms: list[Term]
     counted: dict[str, str] = {}
@@ -274,13 +270,13 @@ class Glossary(Record, frozen=True):
     not_counted: list[str] = []
 
     def after(self, number: int) -> frozenset[str]:
-        """The words that are wrong after this number; some nouns have one form: one aircraft, two aircraft."""
+        """Words that are wrong after this number; some nouns have one form: one aircraft, two aircraft."""
         same = self.counted.keys() & set(self.counted.values())
         return frozenset({*self.counted.values(), *self.only_many} if number == 1 else self.counted) - same
 
 
 def check_glossaries(folder: Path = TEXT) -> list[Problem]:
-    """Every text that uses a word its language's glossary forbids, or a noun that does not fit its number."""
+    """Return every text with a word that the glossary of its language forbids, or a noun that does not fit its number."""
     problems: list[Problem] = []
     for language in languages(folder):
         path = folder / f"glossary_{language}.yaml"
@@ -310,7 +306,7 @@ def _any_of(never: Iterable[str]) -> re.Pattern[str]:
 
 
 def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Pattern[str]) -> Iterator[str]:
-    # One look for all terms together: hardly a text needs a look for each of them.
+    # One search for all terms together: hardly any text needs a search for each of them.
     said = [words for form in text.forms.values() if suspect.search(words := _said(form, {}))]
     for term in terms if said else ():
         if term.covers(key) and (found := next(filter(None, map(term.pattern().search, said)), None)):
@@ -323,7 +319,7 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
     names = {piece.parameter for form in text.forms.values() for piece in form if piece.parameter and not piece.kind}
     for name, number in product(sorted(names), NUMBERS):
         wrong = glossary.after(number)
-        # Only one form can be chosen while the parameter that chooses is this number.
+        # Only one form is possible while the deciding parameter has this value.
         for form in [text.form({name: number})] if text.plural == name else text.forms.values():
             said = _said(form, {name: str(number)})
             for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", said):
@@ -333,5 +329,5 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
 
 
 def _said(form: Iterable[Piece], params: dict[str, str]) -> str:
-    """The words of a form; a parameter without a value is a mark that is no word."""
+    """Words of a form; a parameter without a value becomes a mark that is no word."""
     return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)

@@ -1,4 +1,4 @@
-"""The files of a game's data, read together, and every entry in them with its place: for checks that name the line."""
+"""Data files of a game, read together, and their entries with their places, for checks that name the line."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ EntryT = TypeVar("EntryT", bound="Entry")
 
 
 class Files:
-    """The files of a folder as they are, and `sources`: where in them everything stands.
+    """Files of a folder as typed values, and `sources`: the places of everything in them.
 
-    A game says what its files hold by the fields of a class of its own: `cards: CardsFile` is what is in `cards.yaml`.
-    """
+    A game declares its files as fields of a subclass: `cards: CardsFile` is the content of `cards.yaml`."""
 
     def __init__(self, folder: Path) -> None:
         self.sources = dict[str, Source]()
@@ -29,7 +28,7 @@ class Files:
 
     @classmethod
     def unreadable(cls, folder: Path) -> Iterator[Problem]:
-        """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
+        """Yield the problems in all files, so that authors need not fix one to see the next."""
         for name, kind in get_type_hints(cls).items():
             try:
                 load(folder / f"{name}.yaml", kind)
@@ -39,7 +38,7 @@ class Files:
 
 @dataclass(frozen=True)
 class Entry:
-    """A component, or some part of one, and its place in its file; `kind` is what checks call it."""
+    """A component, or part of one, and its place in its file; `kind` is its name in messages."""
 
     kind: str
     value: Any
@@ -49,7 +48,7 @@ class Entry:
 
     @classmethod
     def listed(cls: type[EntryT], kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[EntryT]:
-        """All that a list in a file holds."""
+        """Entries of a list in a file."""
         return (cls(kind, value, source, (*place, index), value.id) for index, value in enumerate(values))
 
     def problem(self, message: str, *inside: str | int) -> Problem:
@@ -57,7 +56,7 @@ class Entry:
 
 
 def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterator[Problem]:
-    """Words that two entries of one group have; `inside` is where in an entry its word stands."""
+    """Yield words that two entries of one group share; `inside` is the place of the word in an entry."""
     seen: dict[tuple[str, str], Entry] = {}
     for entry, group, word in words:
         first = seen.setdefault((group, word), entry)
@@ -67,7 +66,7 @@ def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterat
 
 
 def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
-    """The texts that a file should have and has not."""
+    """Yield texts that are missing from a file."""
     try:
         written = load_texts(path)[0]
     except DataError as error:

@@ -1,14 +1,13 @@
-"""Which games there are. A game is registered once, by the `manifest` module in its own package below `game`:
+"""Registry of games. A game is registered once, by the `manifest` module in its package below `game`:
 
     MANIFEST = Manifest(
         GameEntry("night_train", bots={"hasty": "game.bots.night_train.hasty:Hasty"}),
         icon="train",
     )
 
-Modules and classes are written `module:name` and loaded when they are needed, so that a menu loads no table and the rules
-load no window. What lies in every package under the same name is not listed: `game` with the rules (its `GAMES` by id),
-`check` with the checks of the data, `card_table` with the cards as tables.
-"""
+Modules and classes are written as `module:name` and loaded on demand, so that a menu loads no table and the rules load no
+window. Modules with a fixed name are not listed: `game` with the rules (its `GAMES` by id), `check` with the data checks,
+`card_table` with the cards as tables."""
 
 from __future__ import annotations
 
@@ -27,10 +26,9 @@ WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario
 
 @dataclass(frozen=True)
 class Room:
-    """A screen of a game's own, with its button in the menu. `label` is a text; `screen` is called with the app.
+    """An extra screen of a game, with its button in the menu. `label` is a text; `screen` is called with the app.
 
-    Without one it is a campaign, by its game and its id.
-    """
+    Without a screen it is a campaign, given by its game and its id."""
 
     label: str
     icon: str
@@ -41,7 +39,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Credits:
-    """Who made the game that is sold in the box; facts from its rulebook."""
+    """Credits of the published game, taken from its rulebook."""
 
     title: str
     year: str
@@ -52,7 +50,7 @@ class Credits:
 
 @dataclass(frozen=True)
 class GameEntry:
-    """One game of a box. A game needs no more than its id: what it leaves out comes from the program."""
+    """One game of a box. Only the id is required; everything else has a default."""
 
     id: str
     bots: Mapping[str, str] = field(default_factory=dict)
@@ -77,7 +75,7 @@ class GameEntry:
 
 
 class Manifest:
-    """A box with one game in it, or with a game and its expansions. The first one names it and owns the rule book."""
+    """A box with one game, or with a game and its expansions. The first game names it and owns the rule book."""
 
     def __init__(
         self,
@@ -88,7 +86,7 @@ class Manifest:
         rooms: tuple[Room, ...] = (),
         credits: Credits | None = None,
     ) -> None:
-        """`side` is the colour of the box beside its front; `cover` writes the title on it."""
+        """`side` is the color of the side of the box; `cover` draws the title on it."""
         self.games, self.icon, self.side, self.cover, self.rooms, self.credits = games, icon, side, cover, rooms, credits
         self.ids = tuple(entry.id for entry in games)
         self.name = self.ids[0]
@@ -96,13 +94,13 @@ class Manifest:
 
 @cache
 def packages() -> Mapping[str, Manifest]:
-    """The manifests by the package that each stands in, in the order of the packages' names."""
+    """Manifests by package, in the order of the package names."""
     folders = sorted({path.parent.name for folder in house.__path__ for path in Path(folder).glob("*/manifest.py")})
     return {f"game.{name}": importlib.import_module(f"game.{name}.manifest").MANIFEST for name in folders}
 
 
 def boxes() -> list[Manifest]:
-    """What stands on the table of the menu."""
+    """Boxes shown in the menu."""
     return list(packages().values())
 
 
@@ -111,7 +109,7 @@ def entries() -> Iterator[GameEntry]:
 
 
 def entry_of(game: str) -> GameEntry:
-    """What a game has said of itself; one that is in no box has said nothing."""
+    """Entry of a game; a default one if it is in no box."""
     return next((entry for entry in entries() if entry.id == game), GameEntry(game))
 
 
@@ -120,6 +118,6 @@ def box_of(game: str) -> Manifest | None:
 
 
 def loaded(name: str) -> Any:
-    """What a manifest names as `module:name`."""
+    """Load an object that a manifest names as `module:name`."""
     module, _, attribute = name.partition(":")
     return getattr(importlib.import_module(module), attribute)

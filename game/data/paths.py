@@ -1,4 +1,4 @@
-"""Where files belong, the program's own and a person's; files as a whole, unless too large, and never half written."""
+"""Paths of the program's and the player's files; reading with a size limit, and atomic writing."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ TEXT = RULES_DATA / "text"
 
 
 def languages(folder: Path = TEXT) -> list[str]:
-    """The languages there are texts in: each has a folder."""
+    """Languages with texts: each has a folder."""
     return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
 def shown(path: Path) -> str:
-    """How a message names a file: short and the same on every machine if the file is ours, in full otherwise."""
+    """Name of a file in messages: short and machine-independent for our files, in full otherwise."""
     try:
         path = path.resolve()
     except (OSError, RuntimeError):
-        # Links that lead in a circle lead nowhere.
+        # Circular links lead nowhere.
         path = path.absolute()
     return readable(path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path))
 
 
 def readable(name: str) -> str:
-    """The name of a file. One that is not UTF-8 can neither be printed nor drawn as it is."""
+    """File name for display; replaces bytes that are not UTF-8."""
     return name.encode(errors="replace").decode()
 
 
 def user_data_dir() -> Path:
-    """The person's own folder; `SITUATION_ROOM_HOME` moves it (a memory stick, a test). Not created here."""
-    # Imported where it is used: help on the command line comes before any package is installed.
+    """The player's data folder; `SITUATION_ROOM_HOME` moves it (memory stick, tests). Not created here."""
+    # A late import, because command-line help must work before any package is installed.
     from platformdirs import user_data_path
 
     return _home() or _absolute(user_data_path(APP, appauthor=False))
@@ -58,7 +58,7 @@ def saves_dir() -> Path:
 
 
 def reports_dir() -> Path:
-    """Where reports of failures go, beside the saves."""
+    """Folder for crash reports, beside the saves."""
     return user_data_dir() / "reports"
 
 
@@ -77,7 +77,7 @@ def _home() -> Path | None:
 
 
 def _absolute(path: Path) -> Path:
-    """A home that the system does not know is no folder named ~ in the place where we happen to be."""
+    """Resolve a path; an unknown home must not become a folder named ~ in the working directory."""
     if path.parts[0].startswith("~"):
         raise DataError.single(HOME_VARIABLE, None, "not set, and the system knows no home of yours: name a folder there")
     return path
@@ -88,9 +88,9 @@ LARGEST = 500_000
 
 
 def read_whole(path: Path, most: int = LARGEST) -> bytes:
-    """What is in a file; a `DataError` if it cannot be read, or has more than `most` bytes."""
+    """Read a file; a `DataError` if it is unreadable or larger than `most` bytes."""
     try:
-        # Opening a pipe would wait for somebody who writes into it.
+        # Opening a pipe would block until someone writes to it.
         if not stat.S_ISREG(path.stat().st_mode):
             raise DataError.single(shown(path), None, "cannot be read: it is no file")
         with path.open("rb") as file:
@@ -105,13 +105,13 @@ def read_whole(path: Path, most: int = LARGEST) -> bytes:
 
 
 def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
-    """A file that is not there yet: `name.txt`, or else `name-2.txt` and so on."""
+    """Path that does not exist yet: `name.txt`, or else `name-2.txt` and so on."""
     numbers = ("" if number == 1 else f"-{number}" for number in itertools.count(first))
     return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 
 
 def write_whole(path: Path, text: str) -> None:
-    """All of it or nothing: whoever pulls the plug finds the old file or the new one. A link goes on leading to it."""
+    """Write a file atomically: after a crash there is either the old file or the new one. Links stay intact."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{secrets.token_hex(8)}")

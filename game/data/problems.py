@@ -1,4 +1,4 @@
-"""What is wrong with a file, in a form that the command line prints and a test compares, and how to mend it."""
+"""Problems with files, for the command line and tests, and how to fix them."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ LONGEST_SENTENCE = 400
 
 
 def quoted(value: object) -> str:
-    """A value out of a file or from a person, between quotes and cut to what a message has room for."""
+    """Quote a value from a file or a person, cut to the length of a message."""
     return shortened(repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value))
 
 
 def shortened(text: str) -> str:
-    """A text that others wrote, cut likewise; a short one with quotes around it stays whole."""
+    """Cut a text from elsewhere in the same way; a short one keeps its quotes."""
     return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
 
 
 def cut(text: str) -> str:
-    """A sentence about a value, without its end where that is too long to be read."""
+    """Cut a sentence that is too long to read."""
     return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"
 
 
 def printable(text: str) -> str:
-    """A text from anywhere without the signs that cannot be drawn: those that steer a terminal, halves of letters."""
+    """Remove characters that cannot be drawn: control characters and lone surrogates."""
     return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
@@ -41,17 +41,17 @@ STAR = "\u2217"
 
 
 def plain(words: str) -> str:
-    """What people typed, without the signs that are marks in a text."""
+    """Remove markup characters from typed text."""
     return words.replace("*", STAR).replace("{", "(").replace("}", ")")
 
 
 def nearest(word: object, known: Iterable[object]) -> str | None:
-    """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
+    """Return the name in `known` closest to `word`, ignoring case."""
     if len(str(word)) > LONGEST:
         return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
-    # A word is still near with one wrong letter, or one in each four.
+    # Tolerate one wrong letter, or one in four.
     letters = max(len(typed), 1)
     least = max(0.5, 0.99 - max(letters // 4, 1) / letters)
     matches = difflib.get_close_matches(typed, folded, n=1, cutoff=least)
@@ -59,7 +59,7 @@ def nearest(word: object, known: Iterable[object]) -> str | None:
 
 
 def unknown(what: str, word: object, known: Iterable[object]) -> str:
-    """A sentence for a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
+    """Message about a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
     names = [str(name) for name in known]
     complaint = f"unknown {what} {quoted(word)}"
     if (near := nearest(word, names)) is not None:
@@ -76,7 +76,7 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong in one file; `line` is None where the whole file is meant."""
+    """One problem in one file; `line` is None if it concerns the whole file."""
 
     file: str
     line: int | None
@@ -88,7 +88,7 @@ class Problem:
 
 
 class DataError(ValueError):
-    """A file cannot be used; holds every problem found in it, because nobody mends a file one error at a time."""
+    """A file that cannot be used. Holds every problem found, because nobody wants to fix a file one error at a time."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = list(problems)
@@ -103,13 +103,13 @@ class DataError(ValueError):
 
 
 def refuse_if(problems: Iterable[Problem]) -> None:
-    """A file with problems is not used."""
+    """Raise `DataError` if there are problems."""
     if found := list(problems):
         raise DataError(found)
 
 
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:
-    """The first problems of each file, and whether it has more."""
+    """First problems of each file, and a note if there are more."""
     found: Counter[str] = Counter()
     told: list[Problem] = []
     for problem in problems:

@@ -1,4 +1,4 @@
-"""What files of data are made of, whatever the game: mappings in which nothing can be misspelt, and their fingerprint."""
+"""Base types of data files for all games: strict mappings, and the digest of the data."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TELLING = "telling.yaml"
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mapping in a file: nothing in it may be misspelt."""
+    """A mapping in a file; unknown keys are errors."""
 
 
 class Keyed(Record, frozen=True):
-    """A mapping with exactly one key, which says what it is; rules look up `kind` and use `argument`."""
+    """A mapping with exactly one key, which gives its type; rules look up `kind` and use `argument`."""
 
     def __post_init__(self) -> None:
         if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
@@ -42,14 +42,14 @@ Origin = Literal["rulebook", "published", "house", "rulebook+house"]
 
 
 class Switch(Record, frozen=True):
-    """An option of a table that is on or off."""
+    """An on/off option of a table."""
 
     default: bool
     source: Origin
 
 
 class Scale(Record, frozen=True):
-    """An option of a table that is a number within limits."""
+    """A numeric option of a table, with limits."""
 
     least: int
     most: int
@@ -62,16 +62,15 @@ class Scale(Record, frozen=True):
 
 
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
-    """Changes with any word of the data, and with nothing else: systems with other line ends get the same.
+    """Digest of the data, independent of line endings.
 
-    The order of the rule book's paragraphs, and how events are shown, is nothing a game is played by.
-    """
+    Ignores the order of the rule book's paragraphs and how events are shown, because they do not affect play."""
     digest = hashlib.blake2b(digest_size=16)
     for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name not in (RULEBOOK, TELLING)), *others):
         try:
             content = "\n".join(read_text(path).splitlines()).encode()
         except DataError:
-            # What cannot be read is no part of a game; which games are left without it is not said here.
+            # Skip unreadable files; their errors are reported elsewhere.
             continue
         digest.update(f"{path.name} {len(content)}\n".encode() + content)
     return digest.hexdigest()

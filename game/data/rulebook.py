@@ -1,12 +1,10 @@
-"""The rule book that a game shows: its sections and paragraphs, and which paragraph explains which rule.
+"""Rule books: sections and paragraphs, and which paragraph explains which rule.
 
     book = load_rulebook("dictators")
     texts(text_key("dictators", book.paragraph_of(refusal.rule)))
 
-`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`, and
-those of its pictures and lists of the domain `<game>_book`. The games of one box share a book, in which each finds what is
-for all and what is only for itself.
-"""
+`rules_data/<game>/rulebook.yaml` holds the order and the rule numbers; the texts are in the domain `<game>_rules`, those of
+pictures and lists in `<game>_book`. The games of one box share a book, with common and game-specific parts."""
 
 from __future__ import annotations
 
@@ -32,11 +30,10 @@ Place = tuple[str | int, ...]
 
 
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`rules` are the rules that it explains, as refusals and verbs name them: `1.12`, `1.18 ad`, `FAQ 8`.
+    """A paragraph. `rules` are the rules it explains, as in refusals and verbs: `1.12`, `1.18 ad`, `FAQ 8`.
 
-    `only` is the one game for which it is there, in a book that several games share. `picture` is drawn below it by the face
-    of the game. A term of the glossary says where it is explained: `see` is that paragraph.
-    """
+    In a shared book, `only` limits it to one game. `picture` is drawn below it by the game's face. For a glossary term,
+    `see` is the paragraph that explains it."""
 
     id: Id
     rules: tuple[str, ...] = ()
@@ -46,7 +43,7 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`icon` is the name of a Material Design icon, `only` the one game for which all of it is there."""
+    """A section. `icon` is the name of a Material Design icon; `only` limits it to one game."""
 
     id: Id
     icon: str
@@ -62,10 +59,9 @@ class Rulebook(msgspec.Struct, frozen=True):
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph_of(self, rule: str) -> str:
-        """The id of the paragraph that explains a rule, or that has this id itself.
+        """Return the id of the paragraph that explains a rule, or that has this id itself.
 
-        A rule that is not listed has its chapter's, or the first.
-        """
+        An unlisted rule falls back to its chapter, then to the first paragraph."""
         if any(paragraph.id == rule for paragraph in self.paragraphs):
             return rule
         for wanted in (rule, rule.partition(" ")[0]):
@@ -77,13 +73,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 @cache
 def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
-    """The rule book of a game, if it has one; a `DataError` if its file cannot be used."""
+    """Load the rule book of a game, if it has one; a `DataError` if its file cannot be used."""
     found = _load(owner(game), folder)
     return Rulebook(_told(found[0], game)) if found else None
 
 
 def owner(game: str) -> str:
-    """The game whose book tells the rules of this one: the first in the box."""
+    """Game that owns the rule book of this one: the first in the box."""
     box = box_of(game)
     return box.name if box else game
 
@@ -105,29 +101,27 @@ def caption_key(game: str, picture: str) -> str:
 
 
 def shelf_key(game: str, shelf: str) -> str:
-    """The heading of a part in which things of the box are listed."""
+    """Heading of a list of the box's components."""
     return f"{owner(game)}_book.shelf.{shelf}"
 
 
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
-    """The keys of all texts of a game's rule book, for the check that finds texts which nothing uses.
+    """Keys of all texts of a game's rule book, for the check for unused texts.
 
-    A book that several games share is asked for with its owner.
-    """
+    For a shared book, ask with its owner."""
     if owner(game) != game:
         return []
     try:
         found = _load(game, folder)
     except DataError:
-        return [f"{game}_rules."]  # the file is wrong, which `check_rulebook` says; the texts may be right
+        return [f"{game}_rules."]  # `check_rulebook` reports the bad file; its texts may be fine
     return [key for key, _ in _keys(game, found[0])] if found else []
 
 
 def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> Iterator[Problem]:
-    """What keeps a rule book from being used, and the texts it lacks in English. `check_texts` compares the languages.
+    """Check a rule book and its English texts. `check_texts` compares the languages.
 
-    A book that several games share is checked with its owner.
-    """
+    For a shared book, ask with its owner."""
     if owner(game) != game:
         return
     try:
@@ -146,7 +140,7 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
 
 
 def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
-    """All that is in the book of a game, also what is there for others that share it."""
+    """Load the whole book of a game, including parts for other games that share it."""
     path = folder / game / RULEBOOK
     if not path.is_file():
         return None
@@ -156,7 +150,7 @@ def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
 
 
 def _told(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
-    """What of a book is for this game: sections of which nothing is for it are left out."""
+    """Parts of a book for this game, without sections that would be empty."""
     told = []
     for section in sections:
         paragraphs = tuple(part for part in section.paragraphs if {section.only, part.only} <= {"", game})
@@ -166,7 +160,7 @@ def _told(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
 
 
 def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
-    """A book without a page, games that do not read it, and whatever is there twice: a link would not know where to go."""
+    """Check for an empty book, games that do not share it, and duplicates, which would make links ambiguous."""
     box = box_of(game)
     readers = list(box.ids) if box else [game]
     if not all(_told(sections, reader) for reader in readers):
@@ -187,7 +181,7 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
 
 
 def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str]) -> Iterator[Problem]:
-    """Terms that lead nowhere in the book of some game that reads them."""
+    """Yield glossary terms that lead nowhere in the book of a game that has them."""
     lost: dict[str, list[str]] = {}
     for reader in readers:
         told = [*Rulebook(_told(sections, reader)).paragraphs]
@@ -200,11 +194,10 @@ def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str
 
 
 def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:
-    """All that must be there only once: what it is, its name, the one game it is for, and its place in the file.
+    """Yield everything that must be unique: its type, its name, the game it is limited to, and its place in the file.
 
-    Sections and paragraphs have texts by their names, so that two games must not mean different ones; rules may lead each
-    game to a paragraph of its own.
-    """
+    Texts are found by the names of sections and paragraphs, so these are unique across games; rules may lead each game to a
+    different paragraph."""
     for i, section in enumerate(sections):
         yield "section", section.id, "", (i, "id")
         for j, paragraph in enumerate(section.paragraphs):
@@ -215,7 +208,7 @@ def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place
 
 
 def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """The keys of all texts of the book, and the place in its file that asks for them."""
+    """Keys of all texts of the book, and the places in its file that need them."""
     for what, name, _, place in _names(sections):
         if what == "section":
             yield section_key(game, name), place
@@ -225,7 +218,7 @@ def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place
 
 
 def _captions(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """The same for what is said below pictures."""
+    """Keys and places of the picture captions."""
     for i, section in enumerate(sections):
         for j, paragraph in enumerate(section.paragraphs):
             if paragraph.picture:

@@ -1,4 +1,4 @@
-"""What a person has set once for all games."""
+"""The player's settings for all games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MomentPace = Literal["wait", "timed", "fast"]
 
 
 class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat there."""
+    """The last occupant of a seat."""
 
     player: Annotated[str, Meta(max_length=20)]
     name: Annotated[str, Meta(max_length=20)] = ""
@@ -33,68 +33,68 @@ class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class LastTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a game was last set up: who sat where, and what was not as usual."""
+    """Last setup of a game: its seats, and options that differ from the defaults."""
 
     seats: Annotated[tuple[LastSeat, ...], Meta(max_length=8)]
     options: dict[str, bool | int | str] = {}
-    # Was it shown to all?
+    # True if everyone shared the screen.
     projector: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The settings file: every entry can be left out."""
+    """The settings file; every entry is optional."""
 
-    # en, de or nl; without it, the system's.
+    # en, de or nl; default: the system's language.
     language: str | None = None
-    # The size of the interface in percent of what fits the window.
+    # Interface size, in percent of the size that fits the window.
     scale: Annotated[int, Meta(ge=80, le=200)] = 100
-    # In percent; 0 is silence.
+    # In percent; 0 is silent.
     volume: Annotated[int, Meta(ge=0, le=100)] = 60
     music: Annotated[int, Meta(ge=0, le=100)] = 35
     muted: bool = False
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
-    # How long a card that hits somebody stays: until somebody goes on, as long as it takes to read, or for a short look.
+    # How long an event pop-up stays: until confirmed, as long as reading takes, or briefly.
     moments: MomentPace = "wait"
     palette: Literal["classic", "safe"] = "classic"
-    # Beside a field of cards: are these large, and the map small?
+    # If true, the card display is large and the map beside it small.
     large_cards: bool = False
-    # A star stands in for the hammer and sickle.
+    # Show a star instead of the hammer and sickle.
     star_sign: bool = False
-    # For a big screen that is seen from afar.
+    # For a big screen seen from a distance.
     projector: bool = False
-    # How new games ask for reactions, and whether they can be undone freely.
+    # Defaults for new games.
     reactions: Literal["able", "all", "call"] = "call"
     practice: bool = False
-    # Is one asked once more before something is given away, such as actions that are left at the end of a turn?
+    # Confirm before wasting something, such as unused actions at the end of a turn.
     ask_about_leftovers: bool = True
-    # Does a phase in which nothing is to be decided go by itself?
+    # Skip phases without a decision.
     skip_idle: bool = True
-    # Does a recap of what others did open before the own turn?
+    # Show a recap of other players' moves before your turn.
     recap: bool = True
-    # Is something explained when it appears for the first time, and what was already?
+    # Explain things on first appearance, and the tips already shown.
     tips: bool = True
     tips_told: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
-    # Is everybody's chance to win shown in practice games?
+    # Show everyone's chance of winning in practice games.
     chances: bool = True
-    # After so many minutes without a key in the menu bots show the games; 0 is never.
+    # Idle minutes in the menu until bots demonstrate a game; 0 is never.
     demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
-    # So many seconds a bot that thinks ahead takes for a decision.
+    # Thinking time of searching bots per decision, in seconds.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
-    # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
+    # Seconds until a replacement is offered for a thinking bot; 0 is never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
-    # What people were called in the last games, the last ones first.
+    # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
-    # By game how it was last set up.
+    # Last setup by game.
     tables: dict[str, LastTable] = {}
-    # Where the window was.
+    # Last window size and position.
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
     full_screen: bool = False
 
 
 def read_settings() -> Settings:
-    """The settings of this person; the usual ones where nothing is set."""
+    """Read the player's settings, with defaults for missing entries."""
     path = settings_file()
     if not os.path.isfile(path):
         return Settings()
@@ -104,8 +104,8 @@ def read_settings() -> Settings:
 
 
 def usable_settings() -> tuple[Settings, str]:
-    """The settings, and what is wrong with their file: then the usual ones hold."""
-    settings_file()  # a folder that cannot be is no damage to the settings: it stops the program
+    """Return the settings and the problem with their file, if any; the defaults are used in that case."""
+    settings_file()  # an impossible folder is not a damaged file: it stops the program
     try:
         return read_settings(), ""
     except DataError as error:
@@ -114,7 +114,7 @@ def usable_settings() -> tuple[Settings, str]:
 
 
 def set_aside_broken_settings() -> Path | None:
-    """Rename a settings file that cannot be read, so that no other is written over it. Returns its new name."""
+    """Rename an unreadable settings file so that it is not overwritten. Returns its new name."""
     if not usable_settings()[1]:
         return None
     path = settings_file()
@@ -122,7 +122,7 @@ def set_aside_broken_settings() -> Path | None:
 
 
 def write_settings(settings: Settings) -> None:
-    """Keep the settings. A folder that cannot be written is no reason to stop a game: then they hold for today."""
+    """Save the settings. If the folder is read-only, they only apply to this session."""
     with suppress(OSError):
         set_aside_broken_settings()
         write_whole(settings_file(), dump(msgspec.to_builtins(settings)))

@@ -1,7 +1,7 @@
-"""What the program says, in the language of the person, from `rules_data/text/<language>/<domain>.yaml`.
+"""Texts of the program in the player's language, from `rules_data/text/<language>/<domain>.yaml`.
 
-A key is the domain and the way through its file, `kernel.refusal.not_now`. A text is a string with parameters in
-braces, or a plural:
+A key is the domain and the path in its file, `kernel.refusal.not_now`. A text is a string with parameters in braces, or a
+plural:
 
     drawn:
       plural: count
@@ -12,10 +12,8 @@ braces, or a plural:
     texts("kernel.undo.dice")
     texts.render("dictators.event.played", {"seat": 1, "card": "veto"}, namer)
 
-`{count}` in a text is printed as it is. `{seat:seat}` and `{card:card}` have a kind after the colon: the value is an
-id, and the `namer` of the game turns kind and id into a name in this language. A list of values is joined with commas
-and a last "and".
-"""
+`{count}` is printed as it is. `{seat:seat}` and `{card:card}` have a kind after the colon: the value is an id, and the
+game's `namer` turns kind and id into a name in this language. A list of values is joined with commas and a final "and"."""
 
 from __future__ import annotations
 
@@ -41,7 +39,7 @@ ZERO = "zero"
 
 
 class Piece(NamedTuple):
-    """Some words and the parameter after them, if one follows; `kind` says what its value is the id of."""
+    """Some words and the parameter after them, if any; `kind` is the kind of its id."""
 
     words: str
     parameter: str
@@ -50,7 +48,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One text: the forms of a plural and the parameter that chooses between them, or only the form `other`."""
+    """One text: plural forms and the parameter that selects one, or only the form `other`."""
 
     forms: Mapping[str, tuple[Piece, ...]]
     plural: str
@@ -58,12 +56,12 @@ class Text:
 
     @property
     def parameters(self) -> set[str]:
-        """The parameters as written, with their kinds, in any of the forms."""
+        """Parameters of all forms as written, with their kinds."""
         pieces = (piece for form in self.forms.values() for piece in form if piece.parameter)
         return {f"{piece.parameter}:{piece.kind}" if piece.kind else piece.parameter for piece in pieces}
 
     def form(self, params: Mapping[str, Any]) -> tuple[Piece, ...]:
-        """The form that the parameters ask for; a list counts its members."""
+        """Return the form that the parameters select; a list counts its members."""
         value = params.get(self.plural)
         count = len(value) if isinstance(value, list | tuple) else value
         wished = ZERO if count == 0 else "one" if count == 1 else "other"
@@ -71,7 +69,7 @@ class Text:
 
 
 def load_texts(path: Path) -> tuple[dict[str, Text], Source]:
-    """The texts of a file by their keys, and where they stand."""
+    """Load the texts of a file by key, and their places."""
     tree, source = load_with_source(path, dict)
     reader = _Reader(source)
     texts = {".".join(map(str, (path.stem, *text.place))): text for text in reader.texts(tree, ())}
@@ -80,7 +78,7 @@ def load_texts(path: Path) -> tuple[dict[str, Text], Source]:
 
 
 class _Reader:
-    """Walks the tree of a file and notes what is wrong on the way."""
+    """Walks the tree of a file and collects problems."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -140,11 +138,10 @@ Namer: TypeAlias = "Callable[[str, Any, Texts], str]"
 
 
 class Texts:
-    """The texts of one language, and English where it has none. A domain is read when it is first spoken.
+    """Texts of one language, with English as a fallback. A domain is loaded on first use.
 
-    A game that is not ours brings its texts in `folders` of its own, which come after those of the program.
-    `problems`: what is wrong with files that are done without, for no word is worth stopping a game.
-    """
+    A third-party game has its texts in its own `folders`, searched after those of the program. `problems` lists faulty files
+    that are skipped, because no text is worth stopping a game."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
@@ -159,15 +156,15 @@ class Texts:
         return self._find(key) is not None
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
-        """The text with its parameters; what is missing is shown as such."""
+        """Return the text with its parameters; missing ones are shown as such."""
         if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
         form = text.form(params)
         if len(form) == 1 and not form[0].parameter:
-            return form[0].words  # as most are
+            return form[0].words  # the usual case
         said = ""
         for piece in form:
-            # A name can end with the sign that ends a sentence, which then is not written twice.
+            # Avoid a double period after a name that ends with one.
             said += piece.words[said.endswith(ENDS) and piece.words.startswith(".") :]
             word = self._parameter(piece, params, namer)
             begins = not said or (said.rstrip() != said and said.rstrip().endswith(ENDS))
@@ -184,12 +181,12 @@ class Texts:
         return self.joined([namer(piece.kind, item, self) if piece.kind and namer else str(item) for item in values])
 
     def asks(self, key: str, parameter: str) -> bool:
-        """Does this text say such a thing?"""
+        """Return whether this text has the parameter."""
         text = self._find(key)
         return text is not None and parameter in text.parameters
 
     def joined(self, names: list[str]) -> str:
-        """The names with commas and a last "and"; what comes several times in a row is counted."""
+        """Join names with commas and a final "and"; repeated names in a row are counted."""
         runs = ((name, len(list(run))) for name, run in groupby(names))
         names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]
         if len(names) < 2:
@@ -215,20 +212,20 @@ class Texts:
 
 
 def game_title(texts: Texts, game: str) -> str:
-    """What a game is called in this language; one without a title goes by its id."""
+    """Title of a game in this language; its id if it has none."""
     key = f"{game}_menu.title"
     return texts(key) if key in texts else game
 
 
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
-    """The language of the setting, else of the environment, else of the system, if there are texts in it."""
+    """Choose the language of the setting, else of the environment, else of the system, if there are texts in it."""
     known = languages(folder)
     wished = (_code(name) for name in (setting or "", *_system(environ)))
     return next((code for code in wished if code in known), ENGLISH)
 
 
 def _system(environ: Mapping[str, str]) -> list[str]:
-    """The first variable that is set decides, as everywhere on Unix; Windows has none and asks the system."""
+    """System languages: the first variable that is set decides, as usual on Unix; Windows has none and is asked directly."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environ.get(variable):
             return value.split(":")
@@ -236,5 +233,5 @@ def _system(environ: Mapping[str, str]) -> list[str]:
 
 
 def _code(name: str) -> str:
-    """`de` for de_AT.UTF-8, for German_Germany (so Windows) and for de itself."""
+    """`de` for de_AT.UTF-8, for German_Germany (on Windows) and for de itself."""
     return locale.normalize(re.split(r"[-_.@]", name)[0]).partition("_")[0].lower()

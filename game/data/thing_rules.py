@@ -1,10 +1,9 @@
-"""The paragraph of the rule book that explains a thing or a question of a game: what F1 opens.
+"""Rule book paragraphs that F1 opens for things and questions of a game.
 
     rules = load_thing_rules("volk")
     rules.rule_of("prestige+3", state, game.ids, face.predicates)
 
-`rules_data/<game>/thing_rules.yaml` stands beside the rule book and is shared like it. Its rows are tried in their order.
-"""
+`rules_data/<game>/thing_rules.yaml` is beside the rule book and shared like it. The first matching row wins."""
 
 from __future__ import annotations
 
@@ -28,11 +27,10 @@ Predicate: TypeAlias = Callable[[str, Any], bool]
 
 
 class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`rule` explains the named `things` and those of these `kinds`; with `when` only if one of these predicates is true.
+    """A row: `rule` explains these `things` and things of these `kinds`; with `when`, only if one of the predicates is true.
 
-    `things` are ids: `pile:*` stands for all that begin so, `prestige#` also for the spaces of a track (`prestige-3`).
-    `only` is the one game for which it holds.
-    """
+    `things` are ids: `pile:*` matches a prefix, `prestige#` also the spaces of a track (`prestige-3`). `only` limits it to
+    one game."""
 
     rule: str
     things: tuple[str, ...] = ()
@@ -45,14 +43,16 @@ class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`questions` have their rules by the last word of their key or its group; `unexplained` kinds have no paragraph."""
+    """Rules for things and questions of a game.
+
+    `questions` maps the last word of a question's key, or its group, to a rule; `unexplained` kinds have no paragraph."""
 
     questions: Mapping[str, str] = {}
     unexplained: tuple[str, ...] = ()
     things: tuple[ThingRule, ...] = ()
 
     def rule_of(self, thing: str, state: object, ids: Ids, predicates: Mapping[str, Predicate]) -> str:
-        """The rule that explains a thing; empty: none does."""
+        """Return the rule that explains a thing, or ""."""
         for row in self.things:
             named = row.names(thing, ids) or not (row.things or row.kinds)
             if named and (not row.when or any(predicates[name](thing, state) for name in row.when)):
@@ -68,7 +68,7 @@ def _fits(thing: str, name: str) -> bool:
 
 @cache
 def load_thing_rules(game: str, folder: Path = RULES_DATA) -> ThingRules:
-    """The rows that hold for this game; none if it has no file."""
+    """Rows for this game; none if it has no file."""
     found = _load(game, folder)
     if found is None:
         return ThingRules()
@@ -82,7 +82,7 @@ def _load(game: str, folder: Path) -> tuple[ThingRules, Source] | None:
 
 
 def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: Path = RULES_DATA) -> Iterator[Problem]:
-    """Unknown rules, kinds, predicates and games, and kinds of things without a rule."""
+    """Check for unknown rules, kinds, predicates and games, and kinds of things without a rule."""
     found = _load(game, folder)
     if found is None:
         return
@@ -105,7 +105,7 @@ def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: 
 
 
 def _unexplained(rules: ThingRules, source: Source, ids: Ids) -> Iterator[Problem]:
-    """Kinds with a thing that no row names for sure, and those that are said to have no rule but do not exist."""
+    """Yield kinds with a thing that no row covers for certain, and unknown kinds listed as `unexplained`."""
     for kind in rules.unexplained:
         if kind not in ids:
             yield source.problem(unknown("kind", kind, ids), "unexplained")

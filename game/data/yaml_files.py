@@ -1,11 +1,10 @@
-"""Typed values from YAML files, and plain values into YAML that a person likes to read.
+"""Typed values from YAML files, and plain values to readable YAML.
 
     cards = load(RULES_DATA / "dictators" / "cards.yaml", list[Card])
 
 A file that does not fit raises one `DataError` with every problem in it, each with its line, its place
-(`cards[3].effects[0].draw`) and the nearest valid name. For msgspec stops at its first error and does not say under which
-key of a mapping it happened; where it fails, the value is walked along its type and each part is converted on its own.
-"""
+(`cards[3].effects[0].draw`) and the nearest valid name. msgspec stops at its first error and does not say under which key of
+a mapping it happened; after a failure, the value is therefore walked along its type and each part converted separately."""
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ _EXPECTED = re.compile(r"Expected `(?P<kinds>[^`]+)`(?P<limit>.*?)(?:, got (?P<l
 
 
 def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
-    """Yield what keeps `value` from being a `kind`. Each is worked out when it is asked for: the nearest name takes long."""
+    """Yield the reasons why `value` is not a `kind`. Lazy, because finding the nearest name is slow."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -49,12 +48,12 @@ def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
 
 
 def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
-    """Yield the findings in the parts of a collection; none if it is not the parts that are wrong."""
+    """Yield the findings in the parts of a collection; none if the parts are not the problem."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         yield from _inside(value, arguments[0], place)
     elif origin in (Union, types.UnionType):
-        # By the member that was meant: the only one of the value's shape.
+        # Assume the only union member of the value's shape.
         for member in arguments:
             inside = _inside(value, member, place)
             if (first := next(inside, None)) is not None:
@@ -97,7 +96,7 @@ def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], pla
 
 
 def _said(value: object, kind: Any, error: str) -> str:
-    """msgspec's message in words that someone who edits data need not look up."""
+    """Rephrase msgspec's message for people who edit data."""
     if error.startswith("Invalid enum value"):
         return unknown("value", value, _choices(kind))
     if (expected := _EXPECTED.fullmatch(error)) is None:
@@ -127,45 +126,44 @@ T = TypeVar("T")
 
 
 class Source:
-    """Where the parts of a value stand, so that a later check ("unknown location") can name the line too.
+    """Places of the parts of a value, so that a later check ("unknown location") can name the line too.
 
-    problem = source.problem(unknown("location", card.location, locations), "cards", 3, "location")
-    """
+    problem = source.problem(unknown("location", card.location, locations), "cards", 3, "location")"""
 
     def __init__(self, name: str, lines: dict[Place, int]) -> None:
         self.name = name
         self._lines = lines
 
     def line(self, *place: str | int) -> int:
-        """The line of what is at `place`, or of the nearest thing around it that is there."""
+        """Line of `place`, or of the nearest existing part around it."""
         while place and place not in self._lines:
             place = place[:-1]
         return self._lines.get(place, 1)
 
     def problem(self, message: str, *place: str | int) -> Problem:
-        """With the way to the value; of one that is too long the end is left out, as the line is told besides."""
+        """Make a problem with the path to the value; a long path is cut, because the line is given too."""
         steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
         where = f"{shortened(steps.removeprefix('.'))}: " if place else ""
         return Problem(self.name, self.line(*place), where + message)
 
 
 def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
-    """The value of a YAML file as a `kind`: a Struct, or a list, dict or union of such; `most` bytes are read."""
+    """Load a YAML file as a `kind`: a Struct, or a list, dict or union of them; reads at most `most` bytes."""
     return load_with_source(path, kind, most)[0]
 
 
 def load_with_source(path: Path, kind: type[T], most: int = LARGEST) -> tuple[T, Source]:
-    """The value, and where its parts stand, for checks across files."""
+    """Load the value and the places of its parts, for checks across files."""
     return _typed(read_text(path, most), kind, shown(path))
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
-    """The same for a text that is in no file."""
+    """Load a text that is not in a file."""
     return _typed(text, kind, name)[0]
 
 
 def read_text(path: Path, most: int = LARGEST) -> str:
-    """A whole UTF-8 file, with or without byte order mark."""
+    """Read a whole UTF-8 file, with or without byte order mark."""
     try:
         return read_whole(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -196,12 +194,12 @@ _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def dump(value: Any) -> str:
-    """YAML for dicts, lists, tuples, strings, numbers, booleans and None, in the order given."""
+    """Write dicts, lists, tuples, strings, numbers, booleans and None as YAML, in the given order."""
     return "\n".join(_lines(value, 0)) + "\n"
 
 
 def _lines(value: Any, indent: int) -> list[str]:
-    """`value` as lines without their common indentation of `indent` columns."""
+    """Lines of `value` without their common indentation of `indent` columns."""
     if isinstance(value, dict) and value:
         return [line for key, item in value.items() for line in _entry(_key(key), item, indent)]
     if isinstance(value, list | tuple) and value:

@@ -1,12 +1,11 @@
-"""YAML text into plain values, by the rules of YAML 1.2 and with less of its magic.
+"""YAML text to plain values, by the rules of YAML 1.2 and with less magic.
 
-Why not `yaml.safe_load`: it follows YAML 1.1, where `no` is a boolean, `1_000` and `12:30` are numbers and `2024-01-01`
-is a date; it takes the last of two equal keys in silence; and it forgets where a value stood. Here the events of the
-(C) parser are built into values directly, which is also twice as fast.
+Why not `yaml.safe_load`: it follows YAML 1.1, where `no` is a boolean, `1_000` and `12:30` are numbers and `2024-01-01` is a
+date; it silently takes the last of two equal keys; and it drops line numbers. Building values directly from the events of
+the (C) parser is also twice as fast.
 
-What counts: `true` and `false`, `null`, `~` and nothing at all, decimal integers, floats. All else is text. Anchors,
-aliases and tags are refused: a card can be read where it stands, and a hostile file cannot blow up.
-"""
+Special values: `true` and `false`, `null`, `~` and nothing at all, decimal integers, floats. All else is text. Anchors,
+aliases and tags are refused: a card can be read without looking elsewhere, and a hostile file cannot blow up."""
 
 from __future__ import annotations
 
@@ -51,7 +50,7 @@ _HINTS = {
 
 
 def scalar(word: str) -> Scalar:
-    """What an unquoted word means."""
+    """Value of an unquoted word."""
     if word in _WORDS:
         return _WORDS[word]
     if word[0] in "0123456789+-.":
@@ -63,13 +62,13 @@ def scalar(word: str) -> Scalar:
 
 
 def read(text: str, name: str) -> tuple[Any, dict[Place, int]]:
-    """The plain value of a YAML text, and the line of each of its parts; `name` is what messages call the text."""
+    """Parse a YAML text; return its plain value and the line of each part. `name` is the text's name in messages."""
     builder = _Builder(text, name)
     return builder.document(), builder.lines
 
 
 class _Builder:
-    """One pass over the parser's events. A part's line is that of its key, or of the list item itself."""
+    """One pass over the parser's events. The line of a part is that of its key or list item."""
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name

@@ -1,1 +1,1 @@
-"""Boards: Tiled files, the objects on them, and what must be true of any board."""
+"""Boards: Tiled files, the objects in them, and general checks."""

@@ -1,4 +1,4 @@
-"""What must be true of any board on which lines join places, for `check-data`: counts, names, and how it is drawn."""
+"""Checks for boards on which lines join places, for `check-data`: counts, names, and the drawing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ChartT = TypeVar("ChartT", bound="Chart")
 
 
 class Joining(Protocol):
-    """A line on the board, and the two places that it joins."""
+    """A line on the board, and the two places it joins."""
 
     @property
     def id(self) -> str: ...
@@ -31,7 +31,7 @@ class Joining(Protocol):
 def check_chart(
     path: Path, read: Callable[[TiledMap], ChartT], checks: Iterable[Callable[[ChartT], Iterator[Problem]]]
 ) -> Iterator[Problem]:
-    """Everything wrong with a board. One that cannot be read at all is not looked at further."""
+    """Yield every problem with a board. An unreadable board is not checked further."""
     try:
         chart = read(load_map(path))
     except DataError as error:
@@ -45,7 +45,7 @@ def check_chart(
 
 
 class Chart:
-    """A board: the layers of its places, and by layer the lines. `place` is what the places are called."""
+    """A board: the layers of its places, and the lines of each layer. `place` is the word for its places."""
 
     def __init__(self, board: TiledMap, points: Sequence[str], lines: Mapping[str, Iterable[Joining]], place: str) -> None:
         self.board, self.place = board, place
@@ -56,27 +56,27 @@ class Chart:
         self._drawn = {(layer, line.name): line.points for layer in lines for line in board.objects(layer, Polyline)}
 
     def problem(self, layer: str, name: str, message: str) -> Problem:
-        """A problem with the object of this name."""
+        """Make a problem about the object with this name."""
         return self.board.unique_names(layer)[name].where.problem(message)
 
     def layer_problem(self, layer: str, message: str) -> Problem:
         return self.board.layer(layer).where.problem(message)
 
     def count(self, layer: str, what: str, found: int, expected: int, where: str = "") -> Iterator[Problem]:
-        """Is there as much of something as there should be? `where` tells what to mend."""
+        """Check a count. `where` says what to fix."""
         if found != expected:
             mend = f"add {expected - found}" if found < expected else f"remove {found - expected}"
             mend += f" ({where})" if where else ""
             yield self.layer_problem(layer, f"{found} {what} instead of {expected}; {mend}")
 
     def neighbours(self, layer: str, name: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[Problem]:
-        """Has a place the neighbours that the rules name?"""
+        """Check that a place has the neighbors given by the rules."""
         if set(found) != set(expected):
             message = f"set the property adjacent to {' '.join(sorted(expected))!r}"
             yield self.problem(layer, name, f"these are not its neighbours in the rules; {message}")
 
     def misnamed(self, name_of: Callable[[tuple[str, str]], str]) -> Iterator[Problem]:
-        """Saved games hold the names of lines, so they must follow from the ends alone."""
+        """Yield lines whose name does not follow from their ends, because saved games contain these names."""
         seen: set[frozenset[str]] = set()
         for layer, line in self.lines:
             one, other = line.ends
@@ -89,7 +89,7 @@ class Chart:
             seen.add(frozenset(line.ends))
 
     def loose_ends(self) -> Iterator[Problem]:
-        """Lines that are not drawn from one of their places to the other."""
+        """Yield lines that are not drawn from one of their places to the other."""
         for layer, line in self.lines:
             points = self._drawn[layer, line.id]
             for end, point in zip(line.ends, (points[0], points[-1]), strict=True):
@@ -98,7 +98,7 @@ class Chart:
 
     @cached_property
     def segments(self) -> list[tuple[str, Joining, list[tuple[XY, XY]]]]:
-        """The pieces of each line. It is taken to begin and end in the very middle of its two places."""
+        """Segments of each line. A line counts as starting and ending at the exact center of its two places."""
         found = []
         for layer, line in self.lines:
             start, end = (self.places[end] for end in line.ends)

@@ -1,4 +1,4 @@
-"""A game's things from the objects of a map, and plane geometry for the checks of maps."""
+"""Conversion of map objects to a game's records, and plane geometry for map checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
-    """All objects of a layer as `read` makes them, or every problem that it finds in them."""
+    """Convert all objects of a layer with `read`, or raise every problem found."""
     made: dict[str, T] = {}
     problems: list[Problem] = []
     for name, thing in objects.items():
@@ -29,12 +29,12 @@ def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mappin
 
 
 def known_id(thing: Described, name: str, what: str, known: Iterable[str]) -> str:
-    """The property `name`, which must be one of the known ids."""
+    """Return the property `name`, which must be one of the known ids."""
     return one_of(thing, what, thing.typed(name, str), known)
 
 
 def known_ids(thing: Described, name: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The words of the property `name`, each of which must be one of the known ids."""
+    """Return the words of the property `name`, each of which must be a known id."""
     return tuple(one_of(thing, what, word, known) for word in thing.typed(name, str).split())
 
 
@@ -51,37 +51,37 @@ Bounds = tuple[float, float, float, float]
 
 
 def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
-    """Whether two pieces of lines touch anywhere but in a corner they share."""
+    """Return whether two segments touch anywhere but in a shared corner."""
     if {a, b} & {c, d}:
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 
 def _side(a: XY, b: XY, c: XY) -> float:
-    """On which side of the line from `a` to `b` the point `c` is: positive, negative, or zero for on it."""
+    """Side of the line from `a` to `b` on which `c` is: positive, negative, or zero on the line."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def bounds(points: Collection[XY]) -> Bounds:
-    """The smallest upright rectangle around all of these."""
+    """Smallest axis-aligned rectangle around the points."""
     across, down = [x for x, _ in points], [y for _, y in points]
     return min(across), min(down), max(across), max(down)
 
 
 def apart(one: Bounds, other: Bounds) -> bool:
-    """Two rectangles that do not touch: quickly asked, and often all that must be known."""
+    """Return whether two rectangles do not touch: a quick test that often settles the question."""
     return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
 
 
 def inside(point: XY, corners: Corners) -> bool:
-    """A line to the right leaves a polygon an odd number of times from inside."""
+    """Return whether the point is inside: a ray to the right then crosses the border an odd number of times."""
     x, y = point
     crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
     return sum(crossed) % 2 == 1
 
 
 def distance(point: XY, corners: Corners) -> float:
-    """How far a point is from the nearest border."""
+    """Distance from a point to the nearest border."""
 
     def to_line(a: XY, b: XY) -> float:
         along_x, along_y = b[0] - a[0], b[1] - a[1]

@@ -4,11 +4,10 @@
     cities = board.unique_names("locations", Point)
     cities["seattle"].typed("zone", int)
 
-Whatever a game asks a map for and does not find is a `DataError` that names the file, the line and the object.
+Anything missing from a map is a `DataError` that names the file, the line and the object.
 
-They are read through pytmx, which imports pygame where it is installed. That takes 25 ms and opens no window: nothing of
-pygame is used here, and the rules and their checks need no screen.
-"""
+pytmx reads the files, and imports pygame if it is installed. That takes 25 ms and opens no window: this module uses nothing
+of pygame, and the rules and their checks need no screen."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ _VALUES: dict[type, str] = {bool: "bool", int: "int", float: "float", str: "stri
 
 
 class Where(msgspec.Struct, frozen=True):
-    """A thing in a map file, for messages: `object 12 'seattle' in layer 'locations'`."""
+    """A place in a map file, for messages: `object 12 'seattle' in layer 'locations'`."""
 
     file: str
     line: int | None
@@ -45,7 +44,7 @@ class Where(msgspec.Struct, frozen=True):
 
 
 class Described(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything with custom properties. `thing["zone"]` for a property that must be there, whatever its type."""
+    """Anything with custom properties. `thing["zone"]` returns a required property of any type."""
 
     where: Where
     properties: Mapping[str, Value]
@@ -56,7 +55,7 @@ class Described(msgspec.Struct, frozen=True, kw_only=True):
         return self.properties[name]
 
     def typed(self, name: str, kind: type[ValueT]) -> ValueT:
-        """The property as a `kind`; a whole number will do where a float is asked for."""
+        """Return the property as a `kind`; an integer is accepted as a float."""
         value = self[name]
         if kind is float and type(value) is int:
             return kind(value)
@@ -89,11 +88,11 @@ class _Upright(MapObject, frozen=True, kw_only=True):
 
 
 class Rectangle(_Upright, frozen=True, kw_only=True):
-    """A turned one is a `Polygon`."""
+    """An unrotated rectangle; a rotated one is a `Polygon`."""
 
 
 class Ellipse(_Upright, frozen=True, kw_only=True):
-    """Given by the rectangle around it."""
+    """An ellipse, given by its bounding rectangle."""
 
 
 class Polyline(MapObject, frozen=True, kw_only=True):
@@ -105,11 +104,10 @@ class Polygon(MapObject, frozen=True, kw_only=True):
 
 
 class Tile(NamedTuple):
-    """One cell of a tile layer: Tiled's global tile id, and how the tile lies.
+    """One cell of a tile layer: Tiled's global tile id, and the orientation of the tile.
 
-    The diagonal flip (x and y change places) comes first, then the other two; so a quarter turn clockwise is diagonal
-    and horizontal, and a half turn is horizontal and vertical.
-    """
+    The diagonal flip (swapping x and y) comes first, then the other two; a quarter turn clockwise is therefore diagonal and
+    horizontal, and a half turn is horizontal and vertical."""
 
     gid: int
     horizontal: bool = False
@@ -118,7 +116,7 @@ class Tile(NamedTuple):
 
 
 class Layer(Described, frozen=True, kw_only=True):
-    """One of the kinds below, or a picture to draw over in Tiled, of which nothing is used."""
+    """A layer of one of the kinds below, or an unused tracing image."""
 
     name: str
 
@@ -135,7 +133,7 @@ LayerT = TypeVar("LayerT", bound=Layer)
 
 
 class TileKind(Described, frozen=True, kw_only=True):
-    """A tile of a tileset; `image` is its own picture in a tileset that is a collection of images."""
+    """A tile of a tileset; `image` is set in a tileset that is a collection of images."""
 
     id: int
     type: str
@@ -143,7 +141,7 @@ class TileKind(Described, frozen=True, kw_only=True):
 
 
 class Tileset(Described, frozen=True, kw_only=True):
-    """A tileset; `tiles` holds only the tiles about which something is said."""
+    """A tileset; `tiles` holds only the tiles with properties or an image."""
 
     first_gid: int
     count: int
@@ -151,7 +149,7 @@ class Tileset(Described, frozen=True, kw_only=True):
 
 
 class TiledMap(Described, frozen=True, kw_only=True):
-    """A board. Sizes `width` and `height` are in tiles; objects are in pixels."""
+    """A board. `width` and `height` are in tiles; objects are in pixels."""
 
     width: int
     height: int
@@ -165,7 +163,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
     @overload
     def layer(self, name: str, kind: type[LayerT]) -> LayerT: ...
     def layer(self, name: str, kind: type[Layer] = Layer) -> Layer:
-        """The layer of this name, which must be a `kind`."""
+        """Return the layer with this name, which must be a `kind`."""
         for layer in self.layers:
             if layer.name == name:
                 if not isinstance(layer, kind):
@@ -178,7 +176,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
     @overload
     def objects(self, layer: str, kind: type[ObjectT]) -> tuple[ObjectT, ...]: ...
     def objects(self, layer: str, kind: type[MapObject] = MapObject) -> tuple[MapObject, ...]:
-        """The objects of a layer in the order of the file, all of which must be a `kind`."""
+        """Objects of a layer in file order, all of which must be a `kind`."""
         objects = self.layer(layer, ObjectLayer).objects
         refuse_if(o.where.problem(_another_kind(o, kind)) for o in objects if not isinstance(o, kind))
         return objects
@@ -188,7 +186,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
     @overload
     def unique_names(self, layer: str, kind: type[ObjectT]) -> Mapping[str, ObjectT]: ...
     def unique_names(self, layer: str, kind: type[MapObject] = MapObject) -> Mapping[str, MapObject]:
-        """The objects of a layer whose names are the rules' ids, by name: each has one and none has another's."""
+        """Objects of a layer by name. Each must have a unique name, which is its id in the rules."""
         named: dict[str, MapObject] = {}
         problems = []
         for o in self.objects(layer, kind):
@@ -201,7 +199,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
         return named
 
     def tile_kind(self, gid: int) -> TileKind | None:
-        """What the tileset of a cell's tile says about it, if anything."""
+        """Return what the tileset says about the tile of a cell, if anything."""
         tileset = max((t for t in self.tilesets if t.first_gid <= gid), key=lambda tileset: tileset.first_gid)
         return tileset.tiles.get(gid - tileset.first_gid)
 
@@ -236,14 +234,14 @@ def load_map(path: Path) -> TiledMap:
     except DataError:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        # pytmx passes over what stands where Tiled would not put it, and then things are missing.
+        # pytmx skips elements in unexpected places, so that objects are missing.
         raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
     refuse_if(_tile_problems(board))
     return board
 
 
 def load_tileset(path: Path) -> Tileset:
-    """The tileset in a .tsx file. pytmx reads tilesets only as parts of maps, so it gets a map of nothing else."""
+    """Load the tileset of a .tsx file. pytmx reads tilesets only as parts of maps, so wrap it in an otherwise empty map."""
     root = Element("map")
     child = SubElement(root, "tileset", firstgid="1", source=path.name)
     tree = Tree(path, root, {root: 1, child: 1})
@@ -252,10 +250,10 @@ def load_tileset(path: Path) -> Tileset:
 
 
 def _through_pytmx(tree: Tree) -> Any:
-    """What pytmx makes of the tree. It raises whatever comes, bare `Exception` included, for what it cannot read."""
+    """Parse the tree with pytmx, which may raise anything, even a bare `Exception`, for a bad file."""
     tmx = pytmx.TiledMap(allow_duplicate_names=True)
     tmx.filename = str(tree.path)
-    # Pictures are the window's business, and pytmx would cut them up by whatever sizes the file claims.
+    # The window loads images, and pytmx would split them by any sizes that the file claims.
     tmx.reload_images = lambda: None
     try:
         return tmx.parse_xml(tree.root)
@@ -265,18 +263,18 @@ def _through_pytmx(tree: Tree) -> Any:
 
 
 def _described(tree: Tree, element: Element, what: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
-    """What everything has: its place, and its properties, of which pytmx gives None for an empty text."""
+    """Common fields: place and properties, with "" for the None that pytmx gives for an empty text."""
     values = {name: "" if value is None else value for name, value in properties.items()}
     return {"where": Where(tree.file, tree.lines[element], what), "properties": MappingProxyType(values)}
 
 
 def _type_of(element: Element) -> str:
-    """Tiled 1.9 called it class, all other versions type."""
+    """Type of an element: Tiled 1.9 calls it class, all other versions type."""
     return element.get("type") or element.get("class") or ""
 
 
 def _layers(tree: Tree, tmx: Any) -> Iterator[Layer]:
-    """The layers of a map, also those in groups, in the order of the file, which pytmx does not keep."""
+    """Layers of a map, including those in groups, in file order, which pytmx does not keep."""
     kinds = {"layer": pytmx.TiledTileLayer, "objectgroup": pytmx.TiledObjectGroup, "imagelayer": pytmx.TiledImageLayer}
     read: dict[Element, Any] = {}
     for tag, kind in kinds.items():
@@ -304,7 +302,7 @@ def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
     if element.find("point") is not None:
         return Point(x=read.x, y=read.y, **common)
     if element.find("polyline") is not None or element.find("polygon") is not None or read.rotation:
-        # Turning by zero degrees would still round.
+        # Even a rotation by zero degrees would round.
         points = read.apply_transformations() if read.rotation else read.points
         shape = Polygon if element.find("polyline") is None else Polyline
         return shape(points=tuple((x, y) for x, y in points), **common)
@@ -313,7 +311,7 @@ def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
 
 
 def _tileset_trees(tree: Tree) -> list[Tree]:
-    """For each tileset of a map the file that describes it: its own, or the map if it is embedded there."""
+    """For each tileset of a map, the file that describes it: its own, or the map if it is embedded."""
     trees = []
     for element in tree.root.iter("tileset"):
         if (source := element.get("source")) is None:
@@ -347,7 +345,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
 
 
 def _tile_problems(board: TiledMap) -> Iterator[Problem]:
-    """pytmx does not count the cells, and takes tiles of no tileset."""
+    """Check cells, because pytmx neither counts them nor rejects tiles of no tileset."""
     for layer in board.layers:
         if not isinstance(layer, TileLayer):
             continue

@@ -1,9 +1,8 @@
-"""The XML of Tiled files with line numbers, and what in it our boards do not use.
+"""XML of Tiled files with line numbers, and checks for features that our boards do not support.
 
-pytmx passes over some things in silence (templates, layer offsets, the difference between a point and an empty
-rectangle), reports others without a place, and tries to build whatever size a file claims. So the tree is read and
-checked here, and pytmx is given the tree.
-"""
+pytmx silently skips some features (templates, layer offsets, the difference between a point and an empty rectangle), reports
+others without a place, and allocates any size that a file claims. The tree is therefore read and checked here, and then
+passed to pytmx."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ NUMBERS = (
 )
 """The attributes that are numbers."""
 
-# No board of ours comes near these limits; a hostile file shall exhaust neither the memory nor the patience.
+# Limits far above any board of ours, so that a hostile file exhausts neither memory nor time.
 DEEPEST = 30
 """Levels of elements in elements."""
 MOST_ELEMENTS = 20_000
@@ -51,23 +50,23 @@ class Tree:
 
     @cached_property
     def file(self) -> str:
-        """How messages name this file. Every object carries its place, so this is asked hundreds of times."""
+        """Name of this file in messages. Cached, because every object carries its place."""
         return shown(self.path)
 
     def problem(self, element: Element, message: str) -> Problem:
         return Problem(self.file, self.lines[element], message)
 
     def beside(self, source: str) -> Path:
-        """A path as written in this file, which is meant from this file's folder."""
+        """Resolve a path written in this file, relative to its folder."""
         return self.path.parent / source
 
     def holds(self, source: str) -> bool:
-        """Is there a file of this name? One that the system cannot even look for is not."""
+        """Return whether a file of this name exists; False if the system cannot even look for it."""
         return os.path.isfile(self.beside(source))
 
 
 def read_tree(path: Path, root_tag: str) -> Tree:
-    """The elements of an XML file whose outermost element must be `root_tag`."""
+    """Read an XML file whose root element must be `root_tag`."""
     data = read_whole(path)
     try:
         root, lines = _parse(data, shown(path))
@@ -80,7 +79,7 @@ def read_tree(path: Path, root_tag: str) -> Tree:
         raise DataError.single(shown(path), 1, f"not readable as XML: {error}; save the file again in Tiled") from None
     if root.tag != root_tag:
         raise DataError.single(shown(path), lines[root], f"not a Tiled {root_tag}: it begins with {quoted(root.tag)}")
-    # Nothing here collides, and pytmx takes the shapes in embedded tilesets for object layers of the map.
+    # We use no collision shapes, and pytmx takes those in embedded tilesets for object layers of the map.
     for tile in root.iter("tile"):
         for shapes in tile.findall("objectgroup"):
             tile.remove(shapes)
@@ -88,7 +87,7 @@ def read_tree(path: Path, root_tag: str) -> Tree:
 
 
 def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
-    """ElementTree's own parser does not tell lines; expat beneath it does."""
+    """Parse with expat, because ElementTree's own parser does not report lines."""
     builder = TreeBuilder()
     lines: dict[Element, int] = {}
     parser = expat.ParserCreate()
@@ -114,14 +113,14 @@ def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = builder.data
-    # A few entities can unfold to any size, and Tiled writes none.
+    # A few entities can expand to any size, and Tiled writes none.
     parser.EntityDeclHandler = lambda *_: refuse("an entity is declared; save the file again in Tiled")
     parser.Parse(data, True)
     return builder.close(), lines
 
 
 def map_problems(tree: Tree) -> Iterator[Problem]:
-    """What must be changed in Tiled before a map can be used."""
+    """Yield what must be changed in Tiled before a map can be used."""
     if tree.root.get("infinite", "0") != "0":
         yield tree.problem(tree.root, "an infinite map; switch off Infinite in Map > Map Properties")
     if sum(1 for _ in tree.root.iter("tileset")) > MOST_TILESETS:
@@ -136,7 +135,7 @@ def map_problems(tree: Tree) -> Iterator[Problem]:
 
 
 def common_problems(tree: Tree) -> Iterator[Problem]:
-    """What maps and tilesets have in common: numbers, properties and pictures."""
+    """Check numbers, properties and images, as in both maps and tilesets."""
     for element in tree.root.iter():
         for name, value in element.items():
             if name in NUMBERS and not _is_number(value):
@@ -155,7 +154,7 @@ def common_problems(tree: Tree) -> Iterator[Problem]:
 
 
 def _is_number(written: str) -> bool:
-    """Finite, and not too large for a board."""
+    """Return whether this is a finite number, not too large for a board."""
     try:
         return math.fabs(float(written)) <= FARTHEST
     except ValueError:
@@ -163,7 +162,7 @@ def _is_number(written: str) -> bool:
 
 
 def _size_problems(tree: Tree) -> Iterator[Problem]:
-    """How many tiles a map has, and how large they are; that these are numbers at all is checked with the others."""
+    """Check the number of tiles and their size; `common_problems` checks that these are numbers."""
     sizes = {name: tree.root.get(name, "0") for name in ("width", "height", "tilewidth", "tileheight")}
     if not all(map(_is_number, sizes.values())):
         return
@@ -204,7 +203,7 @@ def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
 
 
 def _unpacks(packed: str) -> bool:
-    """Is this one compressed stream, of as many cells as a layer can have?"""
+    """Return whether this is a single compressed stream with as many cells as a layer may have."""
     unpacking = zlib.decompressobj(zlib.MAX_WBITS | 32)
     try:
         unpacking.decompress(b64decode(packed), 4 * MOST_TILES)
