@@ -1,1 +1,1 @@
-"""What makes files of the project: sounds, tiles, journals, the pictures of the README. The game itself needs none of it."""
+"""Generators of project files: sounds, tiles, journals, README pictures. The game does not need them."""

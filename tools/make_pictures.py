@@ -1,8 +1,7 @@
-"""Makes the pictures of the README in `assets/pictures`: the program draws them itself, without a display.
+"""Makes the README pictures in `assets/pictures`: the program draws them itself, without a display.
 
-Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates the pictures are always the
-same, because the games in them are.
-"""
+Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates the pictures never change,
+because their games do not."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ STEP = 5
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 PEOPLE = tuple(Seat(name) for name in NAMES)
 
-# A game of four bots, with people in their places: after so many moves much lies on the table, and Ada can try to disarm.
+# A game of four bots, shown as four people: after this many moves the board is full, and Ada can try to disarm.
 SEED, MOVES = 47, 224
 TOLD = 60
 """The last so many of them are played in the window: its log and its dice tray tell of them."""
@@ -58,7 +57,7 @@ LARGE, SMALL = (1920, 1080), (1280, 720)
 
 @cache
 def whole_game() -> tuple[str, ...]:
-    """The moves of that game, from the beginning to the end."""
+    """Moves of that game, from start to end."""
     seats = tuple(Seat(name, "easy") for name in NAMES)
     table, bots = new_table(GAME, seats, SEED), seated_bots(GAME.id, seats, SEED)
     while (move := bots_move(table, bots)) is not None:
@@ -67,7 +66,7 @@ def whole_game() -> tuple[str, ...]:
 
 
 def played(moves: int) -> Table[Any]:
-    """Four people after so many moves of that game."""
+    """Four people after this many moves of that game."""
     table = new_table(GAME, PEOPLE, SEED)
     for move in whole_game()[:moves]:
         table.choose(move)
@@ -78,7 +77,7 @@ def played(moves: int) -> Table[Any]:
 
 
 def lively(app: App) -> TableScreen:
-    """The lively game on the screen, as who decides sees it, with all that has been told on the way there."""
+    """The lively game on the screen, as the deciding player sees it, with the latest moves in the log."""
     screen = shown(app, played(MOVES - TOLD))
     for move in whole_game()[MOVES - TOLD : MOVES]:
         screen.session.choose(screen.session.table.parse(move))
@@ -93,13 +92,13 @@ def menu(app: App) -> None:
 
 
 def table(app: App) -> None:
-    """Everything that can be done is marked, and the odds of the riskiest are told."""
+    """All options highlighted, with the odds of the riskiest."""
     screen = lively(app)
     hover(app, screen.session.state.players[screen.session.viewer].location)
 
 
 def table_de(app: App) -> None:
-    """Looking closely, and told why not."""
+    """A close-up with a refusal."""
     screen = lively(app)
     screen.face.board.zoom(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
@@ -139,7 +138,7 @@ def result(app: App) -> None:
 
 
 def settings(app: App) -> None:
-    """As they are on the first day, not as these pictures need them."""
+    """Default settings, not those needed for the pictures."""
     app.settings = Settings(language=app.texts.language, tips=False)
     Program(app).settings()
 
@@ -174,7 +173,7 @@ PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
 
 
 def picture(name: str) -> pygame.Surface:
-    """What the window shows, as wide as fits a page."""
+    """Picture of the window, scaled to fit a page."""
     show, size, language = PICTURES[name]
     app = window(size, language)
     show(app)
@@ -193,7 +192,7 @@ def fewer_colours(drawn: pygame.Surface) -> pygame.Surface:
 
 
 def made(home: Path) -> dict[str, pygame.Surface]:
-    """All pictures, drawn for somebody who has played before and keeps it in this folder."""
+    """All pictures, drawn for a player with some history in this folder."""
     os.environ |= {HOME_VARIABLE: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     write(played(MOVES), new_journal(GAME.id))
     return {name: picture(name) for name in PICTURES}

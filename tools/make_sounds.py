@@ -1,8 +1,7 @@
-"""Makes the sounds in `assets/sounds` and the music in `assets/music` out of sine waves and noise.
+"""Makes the sounds in `assets/sounds` and the music in `assets/music` from sine waves and noise.
 
-Run it when one of them has changed on purpose: `python -m tools.make_sounds`, for the music too with `music`, which takes a
-minute. The tests make them anew and compare.
-"""
+Run it when one of them has changed on purpose: `python -m tools.make_sounds`; add `music` for the music too, which takes a
+minute. The tests regenerate and compare them."""
 
 from __future__ import annotations
 
@@ -59,7 +58,7 @@ def samples_of(name: SoundName) -> array[int]:
 
 
 def made(name: SoundName) -> bytes:
-    """The whole file of one sound."""
+    """File content of one sound."""
     return (packed if name in PACKED else plain)(samples_of(name), rate_of(name))
 
 

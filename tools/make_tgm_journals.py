@@ -1,9 +1,8 @@
-"""Plays the games of The Sixth Line whose journals are kept in `tests/journals`: every scenario to each of its ends.
+"""Plays the games of The Sixth Line whose journals are kept in `tests/journals`: every scenario to each of its endings.
 
-Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, or with names of endings for some of
-them. One side strives for the wanted end, and looks one move ahead with the very dice that will fall; the other does as
-little as it can, or plays into its hands. So the games are short, and the same whenever this is run.
-"""
+Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, optionally with names of endings. One
+side pursues the wanted ending and looks one move ahead with the actual dice; the other does as little as possible, or plays
+into its hands. The games are therefore short and reproducible."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ SEEDS = range(40)
 Value = Callable[[TgmState, Side], float]
 TgmTable = Table[TgmState]
 
-# What a striving side tries at all; everything else would only make the games longer.
+# Verbs that a pursuing side tries; others would only make the games longer.
 VERBS = frozenset(
     [
         "move",
@@ -55,7 +54,7 @@ OPEN_PHASES = ("movement", "deployment", "shooting", "flip")
 
 
 class Ending(NamedTuple):
-    """How a game is to end, and what the sides do for it; nothing where they have no aim."""
+    """An ending to reach, and the goal of each side; None if a side has none."""
 
     scenario: str
     winner: str
@@ -63,9 +62,9 @@ class Ending(NamedTuple):
     south: Value | None = None
     north: Value | None = None
     options: Mapping[str, Any] = {}
-    # The side that gives up at the beginning of its first turn.
+    # Side that gives up at the start of its first turn.
     quitter: Side | None = None
-    # What tells it from another game that ends in the same way.
+    # Distinguishes games with the same ending.
     how: str = ""
     seats: int = 2
 
@@ -74,7 +73,7 @@ class Ending(NamedTuple):
         return "_".join(part for part in (self.scenario.lower(), self.winner, self.how, self.reason) if part)
 
 
-# aims
+# goals
 
 
 def reach(unit: FieldUnit) -> int:
@@ -93,13 +92,13 @@ def spent(state: TgmState, side: Side) -> float:
 
 
 def hq_hit(state: TgmState, side: Side) -> float:
-    """The enemy headquarters shot at, and the guns on their way to it."""
+    """Enemy headquarters under fire, and guns on their way to it."""
     far = sum(max(0, hq_distance(unit.space, other(side)) - reach(unit)) for unit in units_of(state, side))
     return -50 * hq_hp(state, other(side)) - far + 3 * mustered(state, side)
 
 
 def hq_hit_by_three(state: TgmState, side: Side) -> float:
-    """With so few units over the river that they do not win by that."""
+    """Headquarters under fire, with too few units over the river to win by that."""
     return hq_hit(state, side) - 500 * max(0, sum(line_of(unit.space) > 3 for unit in units_of(state, side)) - 3)
 
 
@@ -108,7 +107,7 @@ def hq_hit_off_objectives(state: TgmState, side: Side) -> float:
 
 
 def holding(most: int) -> Value:
-    """So many objectives held, and somebody near the next."""
+    """This many objectives held, and a unit near the next."""
 
     def value(state: TgmState, side: Side) -> float:
         wanted = objectives(state)[:most]
@@ -126,7 +125,7 @@ def holding(most: int) -> Value:
 
 
 def hurt(state: TgmState, side: Side, *kinds: str) -> float:
-    """Enemies lost, of the army or of these kinds of scenario units, and the wounds of those that are left."""
+    """Enemy losses, of the army or of these kinds of scenario units, and wounds of the survivors."""
     tally, prey = state.tallies[other(side)], prey_of(state, side, *kinds)
     lost = sum(tally.special_losses.get(kind, 0) for kind in kinds) if kinds else tally.losses
     return 60 * lost + 10 * sum(unit.wounds for unit in prey)
@@ -137,7 +136,7 @@ def prey_of(state: TgmState, side: Side, *kinds: str) -> list[FieldUnit]:
 
 
 def hunting(*kinds: str) -> Value:
-    """Enemies of these kinds, or all, shot at from as near as need be."""
+    """Enemies of these kinds, or all, under fire from as near as necessary."""
 
     def value(state: TgmState, side: Side) -> float:
         prey = prey_of(state, side, *kinds)
@@ -150,7 +149,7 @@ def hunting(*kinds: str) -> Value:
 
 
 def offered_up(state: TgmState, side: Side) -> float:
-    """Units sent forward one after the other, whatever happens to them; empty craft go back for more."""
+    """Units sent forward one after the other, regardless of losses; empty craft return for more."""
     value = 20.0 * mustered(state, side)
     for unit in units_of(state, side):
         line = own_line(unit.space, side)
@@ -175,7 +174,7 @@ def trucks_gone(state: TgmState, side: Side) -> float:
 
 
 def crossing(most: int) -> Value:
-    """So many units over the river, and more on the way to a bridge."""
+    """This many units over the river, and more on the way to a bridge."""
 
     def value(state: TgmState, side: Side) -> float:
         over = [unit for unit in units_of(state, side) if line_of(unit.space) > 3]
@@ -200,7 +199,7 @@ def bridge_blown(state: TgmState, side: Side) -> float:
 
 
 def evacuated(state: TgmState, side: Side) -> float:
-    """Ships to line 2, soldiers to the beach and aboard, and home again."""
+    """Ships at line 2, soldiers at the beach and aboard, and home again."""
     value = 100.0 * state.tallies[side].evacuated
     for unit in state.units.values():
         if unit.side != side:
@@ -214,13 +213,13 @@ def evacuated(state: TgmState, side: Side) -> float:
 
 
 def ships_shown(state: TgmState, side: Side) -> float:
-    """Ships sent out to where they can be shot at."""
+    """Ships exposed to fire."""
     ships = [unit for unit in units_of(state, side) if card_kind(unit.card) == "xx02"]
     return sum(5 + line_of(unit.space) for unit in ships)
 
 
 def bunkers_cracked(state: TgmState, side: Side) -> float:
-    """Bunkers shot to pieces, or taken."""
+    """Bunkers destroyed or taken."""
     value = hurt(state, side)
     for space in objectives(state):
         building = building_at(state, space)
@@ -233,7 +232,7 @@ def bunkers_cracked(state: TgmState, side: Side) -> float:
 
 
 def withdrawn(state: TgmState, side: Side) -> float:
-    """Nobody on an objective."""
+    """No units on objectives."""
     return -sum(10 * is_held(state, side, space) for space in objectives(state))
 
 
@@ -241,7 +240,7 @@ def withdrawn(state: TgmState, side: Side) -> float:
 
 
 def idle(table: TgmTable) -> Move:
-    """The move with which the least happens."""
+    """The move that changes the least."""
     assert table.decision is not None
     found = table.decision.options
     for wanted in IDLE_MOVES:
@@ -252,12 +251,12 @@ def idle(table: TgmTable) -> Move:
 
 
 def striving(table: TgmTable, side: Side, value: Value) -> Move:
-    """The move after which the side has most of what it wants; the idle one unless another is better."""
+    """The move that brings the side closest to its goal; the idle one unless another is better."""
     assert table.decision is not None
     best, most = idle(table), None
     candidates = [best, *(move for move in table.decision.options if _is_worth_a_thought(table.state, move))]
     for move in candidates:
-        # Whoever knows that the next die is bad still rolls it: another comes only then.
+        # Reward shooting even if the next die is known to be bad: a better one comes only after it.
         worth = _after(table, side, move, value) + (move.verb == "shoot") / 2
         if most is None or worth > most:
             best, most = move, worth
@@ -282,7 +281,7 @@ def _after(table: TgmTable, side: Side, move: Move, value: Value) -> float:
 
 
 def played(ending: Ending, seed: int) -> TgmTable:
-    """A game in which each side follows its aim."""
+    """A game in which each side pursues its goal."""
     options = {"scenario": ending.scenario, **ending.options}
     table = open_table(GAME, Position(GAME.id, (Seat(),) * ending.seats, seed, options))
     aims: dict[Side, Value | None] = {"south": ending.south, "north": ending.north}
@@ -396,7 +395,7 @@ ENDINGS: tuple[Ending, ...] = (
 
 
 def found_games(ending: Ending) -> Iterator[TgmTable]:
-    """Games that end so, seed by seed."""
+    """Games with this ending, by seed."""
     for seed in SEEDS:
         table = played(ending, seed)
         if ended_as(table) == (ending.winner, ending.reason):
@@ -404,7 +403,7 @@ def found_games(ending: Ending) -> Iterator[TgmTable]:
 
 
 def main() -> None:
-    """Keep the first game that ends in each way."""
+    """Keep the first game with each ending."""
     wanted = sys.argv[1:]
     for ending in ENDINGS:
         if wanted and ending.name not in wanted:

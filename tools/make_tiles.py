@@ -1,11 +1,10 @@
-"""Draws the pictures in `maps/tiles`: every tile that `maps/tiles.tsx` lists, as that file describes it.
+"""Draws the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, as described there.
 
 Run it when the art or the tileset has changed on purpose: `python -m tools.make_tiles`. It takes a minute or two.
 
-Pictures are square, as Tiled needs them for turning; the table shows them wider than high, so they are drawn in the
-proportions of the table and squeezed at the end. A face that looks different when turned by 180 degrees has a second picture
-of that, because the light must come from the top left there too.
-"""
+Pictures are square, because Tiled needs that for rotation; the table shows them wider than high, so they are drawn in the
+proportions of the table and squeezed at the end. A face that looks different when rotated by 180 degrees has a second
+picture, because its light must come from the top left too."""
 
 from __future__ import annotations
 
@@ -29,10 +28,9 @@ COLOURS = 256
 
 
 def listed(tileset: Path = TILESET) -> Iterator[tuple[Path, Face]]:
-    """The pictures that the tileset names, and what they show.
+    """Pictures named in the tileset, and their content.
 
-    The file is read as XML: our own reader refuses it while a picture is missing.
-    """
+    Reads the file as XML, because our own reader refuses it while a picture is missing."""
     for tile in ElementTree.parse(tileset).getroot().iter("tile"):
         values = {line.attrib["name"]: line.attrib["value"] for line in tile.iter("property")}
         spaces = (values["nw"], values["ne"], values["sw"], values["se"])
@@ -49,7 +47,7 @@ def turned(face: Face) -> Face:
 
 
 def painted(face: Face) -> bytes:
-    """A picture that can travel between processes."""
+    """Paint a face; return bytes that can be sent between processes."""
     return pygame.image.tobytes(draw(face).picture(SIZE), "RGB")
 
 

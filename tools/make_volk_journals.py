@@ -1,8 +1,7 @@
-"""Plays the games whose journals are kept in `tests/journals`: one for each way in which the German games can end.
+"""Plays the games whose journals are kept in `tests/journals`: one for each ending of the German games.
 
-Run it when data or rules have changed on purpose: `python -m tools.make_volk_journals`. The tests replay what it writes.
-With four players a way of ending is told apart by who wins: a superpower, a German state, one or two peacemakers.
-"""
+Run it when data or rules have changed on purpose: `python -m tools.make_volk_journals`. The tests replay its output. With
+four players, endings also differ by the winner: a superpower, a German state, one or two peacemakers."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ ENDINGS = {
     ),
 }
 
-# Random play finds most ends; the rarest begin near them.
+# Random play finds most endings; the rarest start near them.
 STARTS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "volk": (
         ("random,random", {}),
@@ -53,7 +52,7 @@ ENOUGH = 60
 
 
 def played_games(game: str) -> Iterator[Table[VolkState]]:
-    """Finished games, one start after the other, seed by seed."""
+    """Finished games, by start and seed."""
     rules = VOLK if game == VOLK.id else TWO_PLUS_TWO
     for seed in range(1000):
         for players, state in STARTS[game]:
@@ -66,7 +65,7 @@ def played_games(game: str) -> Iterator[Table[VolkState]]:
 
 
 def ending(table: Table[VolkState]) -> str:
-    """The word for how a game ended, and with four players for who has won."""
+    """Name of a game's ending; with four players it includes the winner."""
     result = table.result
     assert result is not None
     reason = result.reason.rpartition(".")[2]
@@ -78,7 +77,7 @@ def ending(table: Table[VolkState]) -> str:
 
 
 def main() -> None:
-    """Keep the shortest of the first few games that end in each way."""
+    """Keep the shortest of the first few games with each ending."""
     for game, endings in ENDINGS.items():
         found: dict[str, Table[VolkState]] = {}
         for number, table in enumerate(played_games(game)):

@@ -1,1 +1,1 @@
-"""Measuring and tuning: speed, strength, balance, and random play that looks for mistakes. Playing needs none of it."""
+"""Measuring and tuning: speed, strength, balance, and random play that searches for bugs. Not needed to play."""

@@ -1,4 +1,4 @@
-"""`main.py arena`: every level of a game against every other, with seats rotated, and how strong each is."""
+"""`main.py arena`: every level of a game against every other, with rotated seats, and their strengths."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.data.paths import write_whole
 from game.lab.simulate import Job, Played, play_games, side_by_side
 from game.rules.errors import SetupError
 
-# How sure an interval is: 95 in 100 of such intervals hold the true share.
+# z value of a 95% confidence interval.
 SURE = 1.96
-# An Elo difference of so many points is ten to one.
+# Elo points per factor of ten in the odds.
 TENFOLD = 400
-# A level that never lost is not endlessly strong: each pairing counts as if half a game more had been won by either.
+# Half a win for each side is added to every pairing, so that an unbeaten level is not infinitely strong.
 DRAWN = 0.5
 
 
 class Pairing(NamedTuple):
-    """What came of the games between two levels. Games that nobody won are left out of the shares."""
+    """Results of the games between two levels. Games without a winner do not count toward the shares."""
 
     one: str
     other: str
@@ -38,7 +38,7 @@ class Pairing(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval for the share."""
+        """Wilson interval of the share."""
         decided = self.won + self.lost
         if not decided:
             return 0.0, 1.0
@@ -49,11 +49,11 @@ class Pairing(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the round robin and print the matrix; draw it, too, if asked."""
+    """Play the round robin and print the matrix; also draw it on request."""
     game = find_game(options.game)
     levels = options.levels.split(",")
     for level in levels:
-        new_bot(game.id, level.partition(":")[0], 0, level.partition(":")[2])  # refused here or not at all
+        new_bot(game.id, level.partition(":")[0], 0, level.partition(":")[2])  # fail before playing
     if len(set(levels)) != len(levels) or len(levels) < 2:
         raise SetupError("an arena takes two levels or more, each named once: --levels easy,normal")
     seats = options.seats or game.min_seats
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) -> list[Pairing]:
-    """The games of each two levels: each sits on every seat equally often, and each deal is played from all sides."""
+    """Games of each pair of levels: each has every seat equally often, and each deal is played from all sides."""
     pairs, game = list(combinations(levels, 2)), find_game(options.game)
     jobs: list[Job] = []
     for one, other in pairs:
@@ -87,10 +87,9 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
 
 
 def seatings(one: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
-    """Every way to seat two levels so that each has as many sides as the other, or one more where they are odd.
+    """Every seating of two levels with as many sides each, or one more if the number is odd.
 
-    `sides` says for which side each seat plays: allies are of one level, for what one does the other wins or loses by.
-    """
+    `sides` gives the side of each seat: allies get the same level, because they win or lose together."""
     all_sides = sorted(set(sides))
     halves = {len(all_sides) // 2, len(all_sides) - len(all_sides) // 2}
     places = [some for half in halves for some in combinations(all_sides, half)]
@@ -109,7 +108,7 @@ def paired(one: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence[P
 
 
 def elo(levels: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, float]:
-    """How strong each level is, in Elo points above the first (Bradley and Terry, by Zermelo's iteration)."""
+    """Strength of each level in Elo points above the first (Bradley-Terry, by Zermelo's iteration)."""
     strength = dict.fromkeys(levels, 1.0)
     for _ in range(500):
         found: dict[str, float] = {}
@@ -146,7 +145,7 @@ def summary(game: str, seconds: float, levels: Sequence[str], pairings: Sequence
 
 
 def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tuple[float, float]] | None:
-    """How often the level of the row beats that of the column, and how sure that is."""
+    """How often the row's level beats the column's, and the confidence interval."""
     for pairing in figures["pairings"]:
         low, high = pairing["interval"]
         if (pairing["one"], pairing["other"]) == (row, column):
@@ -157,7 +156,7 @@ def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tup
 
 
 def table_of(figures: Mapping[str, Any]) -> str:
-    """The matrix for the terminal: the level of the row beats that of the column so often."""
+    """The matrix for the terminal: how often the row's level beats the column's."""
     levels = list(figures["elo"])
     games = figures["pairings"][0]["games"]
     rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for who thinks ahead", ""]
@@ -171,14 +170,14 @@ def table_of(figures: Mapping[str, Any]) -> str:
     return "\n".join(rows)
 
 
-# The picture --------------------------------------------------------------------------------------------------------------
+# Picture ------------------------------------------------------------------------------------------------------------------
 
 SQUARE, MARGIN = 130, 120
 COLD, HOT = (0xB0, 0x3A, 0x2E), (0x2E, 0x7D, 0x4F)
 
 
 def picture(figures: Mapping[str, Any]) -> str:
-    """The matrix as an SVG drawing: green where the level of the row wins, red where it loses."""
+    """The matrix as SVG: green where the row's level wins, red where it loses."""
     levels = list(figures["elo"])
     side = MARGIN + SQUARE * len(levels)
     head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" text-anchor="middle"'

@@ -1,4 +1,4 @@
-"""`main.py balance`: how even the sides or the roles of a game are, as a Markdown table."""
+"""`main.py balance`: the balance between the sides or roles of a game, as a Markdown table."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ COLUMNS = ("sides", "games", "wins", "share", "began", "rounds", "endings")
 
 
 class Outcome(NamedTuple):
-    """What came of one pairing or scenario."""
+    """Results of one pairing or scenario."""
 
     title: str
-    # Text keys of the sides; whichever seat they had, the wins are theirs.
+    # Text keys of the sides; wins count for the side, whichever seat it had.
     sides: tuple[str, ...]
     games: int
     wins: tuple[int, ...]
-    # Games won by whoever had the first turn.
+    # Games won by the player with the first turn.
     began: int
-    # In the mean.
+    # Mean number of rounds.
     rounds: float
     endings: Counter[str]
 
@@ -49,13 +49,13 @@ def run(options: argparse.Namespace) -> int:
     try:
         write_whole(options.out, pages)
     except OSError:
-        print(pages, end="")  # hours of play are not lost to a full disk
+        print(pages, end="")  # do not lose hours of play to a full disk
         raise
     return 0
 
 
 def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
-    """The page of one game: its pairings, and its scenarios if they were asked for; of a game without them its roles."""
+    """Page of one game: its pairings, and optionally its scenarios; or its roles if it has neither."""
     bot, texts = options.bot or filler(game.id), texts_for(game, options.lang)
     if bot not in bot_names(game.id):
         raise SetupError(unknown("level", bot, bot_names(game.id)))
@@ -75,7 +75,7 @@ def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
 
 
 def command(game: AnyGame, options: argparse.Namespace) -> str:
-    """What to type for the same table."""
+    """Command line that repeats this table."""
     words = ["main.py balance", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("bot", "seats") if (value := getattr(options, name))]
     words += [f"--seconds {options.seconds:g}"] if options.bot and new_bot(game.id, options.bot, 0).thinks_ahead else []
@@ -90,7 +90,7 @@ def command(game: AnyGame, options: argparse.Namespace) -> str:
 
 
 def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
-    """Those that are counted together: the same sides on other seats."""
+    """Group contests that are counted together: the same sides on other seats."""
     groups: dict[tuple[str, frozenset[str]], list[Contest]] = {}
     for contest in contests:
         groups.setdefault((contest.title, frozenset(contest.sides)), []).append(contest)
@@ -100,7 +100,7 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 def _played(
     game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
-    """Each group with the games of each of its contests, which take turns with the seeds."""
+    """Each group with the games of each of its contests, which share the seeds in turn."""
     jobs: list[Job] = []
     for group in groups:
         for number, contest in enumerate(group):
@@ -130,11 +130,11 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outco
     )
 
 
-# the roles
+# roles
 
 
 def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options: argparse.Namespace) -> list[str]:
-    """How often each role wins, and each place in the order of turns; how long the games are, and how they end."""
+    """Win rates by role and by place in the turn order, game lengths, and endings."""
     seats = options.seats or game.min_seats
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
@@ -164,12 +164,12 @@ def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options:
 
 
 def _role_cells(row: Mapping[str, Any], seats: int) -> list[str]:
-    """The last says how many times an even share it is."""
+    """Cells of a role; the last is its share relative to an even one."""
     share = row["share"]
     return [row["role"], str(row["games"]), str(row["wins"]), f"{100 * share:.1f} %", f"{share * seats:.2f}"]
 
 
-# the table
+# table
 
 
 def _section(texts: Texts, name: str, rows: Sequence[Outcome]) -> list[str]:

@@ -1,7 +1,6 @@
-"""`main.py bench`: speed, measured. Tests never measure time; this does.
+"""`main.py bench`: speed measurements. Tests never measure time; this does.
 
-Each figure of the window is measured in a process of its own, without a display.
-"""
+Each figure of the window is measured in its own process, without a display."""
 
 from __future__ import annotations
 
@@ -34,23 +33,23 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 
-# Copies and forks are measured on a game so many decisions old.
+# Decisions played before copies and forks are measured.
 MIDDLE = 30
-# How long one contestant plays in one round, at least.
+# Minimum time per contestant and round, in seconds.
 TURN = 0.15
 COPIES = 200
-# How often a search is measured, and for how many seconds.
+# Number of search measurements, and seconds for each.
 SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
 STARTS = 5
 MAIN = ROOT / "main.py"
-# Where the bytecode of the measured programs is kept, beside that of the tests.
+# Bytecode cache of the measured programs, beside that of the tests.
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
 PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import game.cli; game.cli.run()"])]
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure the games, then, if asked, play against the peers."""
+    """Measure the games and, on request, compare with the peers."""
     if options.part:
         return run_part(options.part, options.game, options.minutes, options.evening)
     games = [find_game(name) for name in ([*installed(), PROVING_GAME] if options.game is None else [options.game])]
@@ -66,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(game: AnyGame) -> dict[str, float]:
-    """The figures of one game, with two random seats (or as few as it takes)."""
+    """Figures of one game, with two random seats (or the minimum)."""
     table = played(game)
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
@@ -84,7 +83,7 @@ def measure(game: AnyGame) -> dict[str, float]:
 
 
 def simulations(table: Table[Any], mind: Mind) -> list[float]:
-    """Games ahead a second in a search, in several turns."""
+    """Simulated games per second of a search, in several rounds."""
     assert table.decision is not None
     chair = Chair(table, table.decision.by)
     found = []
@@ -97,11 +96,11 @@ def simulations(table: Table[Any], mind: Mind) -> list[float]:
 
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
-    """Play alternately with each peer, so that a busy machine slows all of them alike, and compare."""
+    """Play alternately with each peer, so that a busy machine slows all alike, and compare."""
     contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
     table = played(game)
-    # What has been loaded so far is nobody's play: it is left out of garbage collections, for us and the peers alike.
+    # Exclude everything loaded so far from garbage collection, for us and the peers alike.
     gc.collect()
     gc.freeze()
     for name, peer in PEERS.items():
@@ -123,7 +122,7 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
 
 
 def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
-    """Random play: nothing is watched, or in `full` every seat looks and listens after every decision."""
+    """Random play: unobserved, or with `full` every seat takes its view and events after every decision."""
 
     def play(seed: int) -> int:
         table = new_table(game, _seats(game), seed, keep="events" if full else "nothing")
@@ -143,7 +142,7 @@ def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
 
 
 def played(game: AnyGame, seed: int = 1, most: int = MIDDLE) -> Table[Any]:
-    """A table some way into a game, or at its end."""
+    """A table in the middle of a game, or at its end."""
     table, chance = new_table(game, _seats(game), seed), Chance(seed)
     while table.decision is not None and len(table.history.played) < most:
         table.choose(pick(chance, table.decision.options))
@@ -151,7 +150,7 @@ def played(game: AnyGame, seed: int = 1, most: int = MIDDLE) -> Table[Any]:
 
 
 def replay_rate(game: AnyGame) -> float:
-    """Moves a second when a journal is opened, every fingerprint compared."""
+    """Moves per second when replaying a journal, with every fingerprint compared."""
     table = played(game, 2, game.max_decisions)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.journal"
@@ -161,13 +160,13 @@ def replay_rate(game: AnyGame) -> float:
 
 
 def start_up() -> float:
-    """Milliseconds until the command line answers, interpreter and all."""
+    """Milliseconds until the command line answers, interpreter included."""
     command = [*PROGRAM, "--version"]
     return round(microseconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), STARTS) / 1000, 1)
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:
-    """The median time of an action."""
+    """Median time of an action."""
     times = []
     for _ in range(repeats):
         started = time.perf_counter()
@@ -192,13 +191,13 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
     return "\n".join(rows)
 
 
-# Other rules engines, to measure ours by -----------------------------------------------------------------------------------
-# Random play of theirs and ours, alternately, in one run: absolute times mean little on a shared machine, ratios of
-# neighbouring moments do. The packages are those of the extra `bench`, and are loaded only here.
+# Peers: other rules engines ------------------------------------------------------------------------------------------------
+# Their random play and ours alternate in one run: absolute times mean little on a shared machine, ratios of adjacent
+# measurements do. The packages are those of the extra `bench`, and are loaded only here.
 
 
 class Peer(NamedTuple):
-    """Another engine: the module it needs, random play of one game, and how it copies a game in its middle."""
+    """Another engine: the module it needs, random play of one game, and copying a game in progress."""
 
     module: str
     play: Callable[[int], int]
@@ -206,23 +205,23 @@ class Peer(NamedTuple):
 
 
 def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
-    """The decisions a second of several contestants, who play in turn, round after round."""
+    """Decisions per second of several contestants, who take turns in each round."""
     turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
     return {name: [rate for who, rate in turns if who == name] for name in contestants}
 
 
 def times_as_fast(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """In the median round."""
+    """Our speed as a multiple of theirs, in the median round."""
     return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 2)
 
 
 def ratio(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
-    """How many times as long ours takes as theirs, in the median round."""
+    """Our time as a multiple of theirs, in the median round."""
     return statistics.median(_seconds(ours) / _seconds(theirs) for _ in range(rounds))
 
 
 def _rate(play: Callable[[int], int], number: int) -> float:
-    """Whole games for a short while, each round with seeds of its own."""
+    """Play whole games for a short time, with different seeds in each round."""
     decisions, seed = 0, number * 1000
     started = time.perf_counter()
     while (elapsed := time.perf_counter() - started) < TURN:
@@ -270,12 +269,12 @@ def _play_chess(seed: int) -> int:
     return moves
 
 
-# Games of OpenSpiel that its Python search is measured on: one of dice, one of hidden cards.
+# OpenSpiel games for measuring its Python search: one with dice, one with hidden cards.
 OPEN_SPIEL = ("backgammon", "gin_rummy")
 
 
 def _search_open_spiel(name: str) -> float:
-    """Simulations a second of OpenSpiel's own search in Python, with one random game ahead each, in a game's first moves."""
+    """Simulations per second of OpenSpiel's Python search, with one random playout each, in the first moves of a game."""
     import numpy
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
@@ -298,18 +297,18 @@ PEERS = {
 }
 
 
-# The window --------------------------------------------------------------------------------------------------------------
+# Window ------------------------------------------------------------------------------------------------------------------
 
 
 class NotMeasured(RulesError):
-    """A process that measures the window has failed."""
+    """Failure of a process that measures the window."""
 
 
 def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
-    """All figures of the window. So many minutes, and in an evening so many games, bots play while the memory is watched."""
+    """All figures of the window. For memory, bots play for this many minutes, and this many games in an evening."""
 
     def until_the_menu() -> float:
-        """From the start of the program until the menu stands in the window, interpreter and all."""
+        """Time from the start of the program until the menu is shown, interpreter included."""
         started = time.time()
         return 1000 * float(_in_a_process("menu", game)["shown_at"] - started)
 
@@ -325,10 +324,9 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
 
 
 def _in_a_process(part: str, game: str, *more: str) -> Any:
-    """One measurement, in a home of its own: games that are played for it do not belong among the person's.
+    """Run one measurement with a temporary home, so that its games do not mix with the player's.
 
-    As on a person's machine, what Python has compiled at the first start is kept for the next ones.
-    """
+    As on a player's machine, bytecode compiled at the first start is kept for the next ones."""
     command = [*PROGRAM, "bench", game, "--part", part, *more]
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
@@ -340,7 +338,7 @@ def _in_a_process(part: str, game: str, *more: str) -> Any:
 
 
 def run_part(part: str, game: str, minutes: int, evening: int) -> int:
-    """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
+    """Run one measurement and print it as JSON, for `_in_a_process`. Only this process loads the window."""
     from game.lab import measure
 
     parts: dict[str, Callable[[], object]] = {

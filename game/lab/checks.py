@@ -1,7 +1,6 @@
-"""What must hold at every moment of every game. The fuzzer, the property tests and the games' tests all use these.
+"""Invariants of every game at any time. Used by the fuzzer, the property tests and the games' tests.
 
-Each check raises `Finding` with what it expected; none of them changes the table.
-"""
+Each check raises `Finding` with its expectation; none of them changes the table."""
 
 from __future__ import annotations
 
@@ -29,12 +28,12 @@ from game.rules.table import Table
 
 AnyTable = Table[Any]
 
-# So many deals are tried before one that fits what happened since the checkpoint is given up.
+# Deals tried to find one that fits the events since the checkpoint.
 DEALS = 20
 
 
 class Finding(Exception):
-    """Something that must never happen, happened."""
+    """A violated invariant."""
 
 
 def expect(holds: bool, message: str) -> None:
@@ -43,7 +42,7 @@ def expect(holds: bool, message: str) -> None:
 
 
 def check_options(table: AnyTable) -> None:
-    """A game that is not over offers moves, each once, and none of them is refused."""
+    """A game in progress offers moves, each once, and refuses none of them."""
     decision = table.decision
     expect((decision is None) == (table.result is not None), "a game waits for a decision exactly until it is over")
     if decision is None:
@@ -58,7 +57,7 @@ def check_options(table: AnyTable) -> None:
 
 
 def check_law(table: AnyTable) -> None:
-    """What is offered is what the law of each verb allows."""
+    """The options are exactly the moves that the law of each verb allows."""
     if (decision := table.decision) is not None:
         law = {move for verb in decision.verbs for move in verb.legal_moves(table.state, decision.seat)}
         different = law ^ set(decision.options)
@@ -66,7 +65,7 @@ def check_law(table: AnyTable) -> None:
 
 
 def check_components(table: AnyTable, start: dict[str, Counter[str]]) -> None:
-    """Every component lies where the zones say, as often as at the start."""
+    """Every component is where the zones say, in the same numbers as at the start."""
     zones = table.game.zones(table.state)
     for zone in zones:
         place: Any = table.state
@@ -86,7 +85,7 @@ def check_why_not(table: AnyTable, chance: Chance) -> None:
     move = random_move(table, verb, chance)
     refusal = table.why_not(move)
     if verb in UNASKED:
-        return  # what is said without being asked is no option
+        return  # moves without a question are not options
     if move in decision.options:
         expect(refusal is None, f"{move} is an option and refused: {refusal}")
     else:
@@ -105,7 +104,7 @@ def random_move(table: AnyTable, verb: str, chance: Chance) -> Move:
 
 
 def check_copy(table: AnyTable) -> None:
-    """A copy stands where the table stands, and playing it leaves the table alone."""
+    """A copy equals the table, and playing on it leaves the table unchanged."""
     before = digest(table.state)
     copy = table.copy()
     expect(copy.state == table.state, "a copy differs from its table")
@@ -116,7 +115,7 @@ def check_copy(table: AnyTable) -> None:
 
 
 def check_undo_redo(table: AnyTable) -> None:
-    """Taking the last move back and playing it again leads to the same place."""
+    """Undoing the last move and redoing it leads to the same state."""
     history = table.history
     if not history.played:
         return
@@ -132,7 +131,7 @@ def check_undo_redo(table: AnyTable) -> None:
 
 
 def check_journal(table: AnyTable) -> None:
-    """A journal, read again, leads to the same place, with the same events; and so does the state that it ends with."""
+    """A journal that is read again leads to the same state and events; so does its last saved state."""
     history = table.history
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "check.journal"
@@ -154,7 +153,7 @@ def check_position(table: AnyTable) -> None:
     text = dump(msgspec.to_builtins(position_of(table)))
     again = open_table(table.game, read_position(parse(text, dict[str, Any])))
     expect(again.state == table.state, f"a position read again is another state:\n{text}")
-    # In whatever order: a position does not keep the order in which things came into a dictionary.
+    # In any order: a position does not keep the order of a dictionary.
     expect(set(_options(again)) == set(_options(table)), "a position read again offers other moves")
 
 
@@ -165,10 +164,9 @@ def check_fork(table: AnyTable, seat: int, seed: int) -> None:
 
 
 def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
-    """Deal anew all that is hidden from a seat: its view, options, prompt and events stay the same.
+    """If everything hidden from a seat is dealt again, its view, options, prompt and events stay the same.
 
-    They may differ where another card drawn takes another course, openly and rightly; then the next deal is looked at.
-    """
+    They may differ if another drawn card legitimately leads to other public events; then the next deal is tried."""
     since = table.history.marks[-1].events
     pins, chance = visible_pins(table, seat), Chance(seed)
     for _ in range(DEALS):
@@ -182,7 +180,8 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
 
 
 def _took_another_course(deal: AnyTable, table: AnyTable, seat: int, since: int) -> bool:
-    """Has something else happened openly: other events, more cards somewhere, or news only of what lies open by now?"""
+    """Return whether the public course differs: other events, other zone sizes, or news only about cards that are public
+    now."""
     theirs, ours = deal.events_for(seat), table.events_for(seat, since)
     if [event.key for event in theirs] != [event.key for event in ours]:
         return True
@@ -196,12 +195,12 @@ def _took_another_course(deal: AnyTable, table: AnyTable, seat: int, since: int)
 
 
 def _outside(zone: Zone) -> int | list[str]:
-    """What everybody sees of a zone: how many cards it holds, or their backs where these differ."""
+    """Public part of a zone: the number of its cards, or their backs if these differ."""
     return len(zone.cards) if zone.back is None else [zone.back(card) for card in zone.cards]
 
 
 def _words(events: Iterable[Event]) -> set[str]:
-    """All that these events name."""
+    """Every value in these events."""
     return {str(word) for event in events for word in words_in(event.params.values())}
 
 

@@ -1,4 +1,4 @@
-"""Play on a cluster: a running Dask scheduler, by its address. Its workers play the same games as one machine."""
+"""Play on a cluster: connects to a running Dask scheduler, whose workers play the same games as one machine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ W = TypeVar("W")
 
 
 def version() -> str:
-    """The version of the program and its data, down to every word."""
+    """Version of the program, with a digest of its code and data."""
     found = hashlib.blake2b(digest_size=6)
     for folder, kinds in ((Path(game.__path__[0]), ("*.py",)), (RULES_DATA, ("*.yaml",)), (MAPS, ("*.tmx", "*.tsx"))):
         for path in sorted(path for kind in kinds for path in folder.rglob(kind)):
@@ -34,7 +34,7 @@ def version() -> str:
 
 
 def _probe() -> Callable[[], str]:
-    """A question that a machine without the program can answer, because the function itself travels."""
+    """Return a function that works on a machine without the program, because it is sent by value."""
 
     def probe() -> str:
         try:
@@ -47,7 +47,7 @@ def _probe() -> Callable[[], str]:
 
 
 def refusal(scheduler: str, workers: Mapping[str, str], own: str, address: str) -> str:
-    """Say why a cluster cannot play: `scheduler` and `workers` are the versions found there, empty without the program."""
+    """Return why a cluster cannot play: `scheduler` and `workers` are the versions found there, "" without the program."""
     if not workers:
         return f"the scheduler at {address} has no worker; start one on each machine: dask worker {address}"
     found = {"the scheduler": scheduler} | {f"the worker {name}": there for name, there in workers.items()}
@@ -88,7 +88,7 @@ class Cluster:
         return len(self._client.nthreads())
 
     def map(self, task: Callable[[W], T], work: Sequence[W]) -> Iterator[T]:
-        """Yield the results in order. The scheduler gives the work of a lost worker to another one."""
+        """Yield the results in order. The scheduler reassigns the work of a lost worker."""
         futures = self._client.map(task, work, pure=False)
         for future in futures:
             yield self._result(future)

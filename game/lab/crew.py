@@ -1,4 +1,4 @@
-"""Play many games: in this process, in several of this machine, or on the workers of a cluster."""
+"""Play many games: in this process, in several processes, or on the workers of a cluster."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Games(Protocol):
-    """Some of the games to play, one for each seed."""
+    """A batch of games to play, one for each seed."""
 
     @property
     def seeds(self) -> Sequence[int]: ...
@@ -24,7 +24,7 @@ G = TypeVar("G", bound=Games)
 
 
 class Crew(Protocol):
-    """The processes that play. `workers` is how many of a cluster there are now, None outside of one."""
+    """The processes that play. `workers` is the current number of cluster workers, None without a cluster."""
 
     def map(self, task: Callable[[G], T], work: Sequence[G], /) -> Iterable[T]: ...
 
@@ -33,7 +33,7 @@ class Crew(Protocol):
 
 
 class Machine:
-    """This machine. One process plays by itself; several share the work."""
+    """This machine: one process plays directly; several share the work."""
 
     workers = None
 
@@ -70,7 +70,7 @@ def _crew(processes: int, cluster: str | None) -> Iterator[Crew]:
 
 
 def _progress() -> Progress:
-    """A bar that goes when all is done; nothing where nobody is looking."""
+    """A progress bar that disappears at the end; hidden without a terminal."""
     console = Console(stderr=True)
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 

@@ -28,14 +28,14 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Position, Seat, read_options
 from game.rules.table import Table
 
-# The dearer a check, the rarer it is made: once in so many decisions.
+# Expensive checks run once in this many decisions.
 RARE = 200
 SELDOM = 25
 OFTEN = 5
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play so many decisions. A finding is written down as a journal, and ends the run."""
+    """Play this many decisions. A finding is saved as a journal and ends the run."""
     if options.game == fuzz_files.FILES:
         return fuzz_files.run(options)
     if options.window:
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | None]]:
-    """Play game after game with varied seats and options; yields after every decision, with the finding if there is one."""
+    """Play game after game with varied seats and options; yield after every decision, with the finding if any."""
     chance = Chance(seed)
     for number in itertools.count():
         table = random_table(game, chance, seed * 1_000_003 + number)
@@ -66,14 +66,14 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
                 if table.decision is None:
                     break
                 table.choose(pick(chance, table.decision.options))
-            except Exception as finding:  # whatever goes wrong here is a finding
+            except Exception as finding:  # any error is a finding
                 yield table, finding
                 return
             yield table, None
 
 
 def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
-    """The cheap checks always, the dear ones now and then."""
+    """Run cheap checks always, expensive ones occasionally."""
     seat, seed = below(chance, len(table.seats)), below(chance, 1 << 30)
     checks.check_options(table)
     checks.check_components(table, start)
@@ -91,7 +91,7 @@ def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
 
 
 def wander_back(table: Table[Any], chance: Chance) -> None:
-    """Take back as many moves as the rules of undo allow, up to five, and play some of them again."""
+    """Undo up to five moves, as far as the rules allow, and redo some of them."""
     for _ in range(below(chance, 6)):
         if table.undo_refusal() is None:
             table.undo()
@@ -103,13 +103,13 @@ TRIES = 100
 
 
 def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
-    """A table with a random number of seats, random options, sometimes a scenario."""
+    """A table with a random number of seats, random options, and sometimes a scenario."""
     for _ in range(TRIES):
         try:
             return _table(game, chance, seed)
         except SetupError as error:
             if error.__cause__ is not None:
-                raise  # a setup that fails is a defect; one that refuses has its reasons
+                raise  # a failing setup is a defect; a refusing one has its reasons
     raise checks.Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 
@@ -126,7 +126,7 @@ def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
 
 
 def option_choices(game: AnyGame) -> dict[str, list[Any]]:
-    """The options with a short list of values, or with limits: of these the lowest, the highest and the usual value."""
+    """Options with a short list of values, or with limits: the minimum, the maximum and the default."""
     hints = get_type_hints(game.options_type, include_extras=True)
     usual = game.options_type()
     choices: dict[str, list[Any]] = {}
@@ -147,17 +147,17 @@ def _free(folder: Path, name: str, ending: str) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-# The window --------------------------------------------------------------------------------------------------------------
+# Window ------------------------------------------------------------------------------------------------------------------
 
 MENU = "menu"
 
 
 def run_window(options: argparse.Namespace) -> int:
-    """So many random inputs into the window, without a display and in a home of its own. A finding ends the run."""
+    """Send this many random inputs to the window, without a display and with a temporary home. A finding ends the run."""
     games = list(installed()) if options.game == MENU else [find_game(options.game).id]
-    # Whoever ends the program ends it: to SDL that would be one more input.
+    # Signals must end the program; SDL would turn them into input.
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
-    # The window is loaded only here.
+    # A late import, because only this command needs the window.
     from game.lab.shake.shaker import Shaker
 
     with tempfile.TemporaryDirectory() as home:
@@ -166,7 +166,7 @@ def run_window(options: argparse.Namespace) -> int:
         for number in tracked(range(1, options.inputs + 1), options.inputs):
             try:
                 shaker.once()
-            except Exception:  # whatever goes wrong here is a finding
+            except Exception:  # any error is a finding
                 again = f"main.py fuzz {options.game} --window --inputs {number} --seed {options.seed}"
                 told = f"input {number}: {traceback.format_exc()}\nthe last inputs:\n" + "\n".join(shaker.last)
                 path = _free(options.out, f"finding-window-{options.game}-{options.seed}", ".txt")
@@ -179,7 +179,7 @@ def run_window(options: argparse.Namespace) -> int:
 
 
 def random_wish(games: Sequence[str], chance: Chance) -> Position:
-    """A table that somebody could wish for: any options and scenario, people on some seats and bots on the others."""
+    """A plausible table: any options and scenario, people on some seats and bots on the others."""
     game = find_game(pick(chance, games))
     position = random_table(game, chance, below(chance, 1 << 30)).position
     players = [pick(chance, (HUMAN, HUMAN, *bot_names(game.id))) for _ in position.seats]

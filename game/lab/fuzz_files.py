@@ -1,7 +1,6 @@
-"""`main.py fuzz files`: mutated scenarios and journals, opened as the program opens what somebody sent.
+"""`main.py fuzz files`: mutated scenarios and journals, opened like files from other people.
 
-Each must be opened or refused with a reason. Batches run in processes of their own: one that dies or hangs is a finding.
-"""
+Each must be opened or refused with a reason. Batches run in separate processes: one that dies or hangs is a finding."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ ENDINGS = (".yaml", ".journal")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open so many files; each finding is kept beside its file."""
+    """Open this many files; each finding is saved beside its file."""
     found, first = 0, 0
     progress = iter(tracked(range(options.count), options.count))
     while first < options.count and found < _MOST_FINDINGS:
@@ -64,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
             first = number + 1
             next(progress, None)
             if finding.startswith(_TAKES):
-                # A computer with much else to do may take long for anything: a fresh process tries it once more.
+                # A busy computer may be slow at anything, so a fresh process tries again.
                 ((_number, finding),) = _batch(options.seed, number, first)
             if finding:
                 found += 1
@@ -81,7 +80,7 @@ def _kept(options: argparse.Namespace, number: int) -> Path:
 
 
 def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
-    """Try files in another process; yields the number of each and what was found, until one ends the process."""
+    """Try files in another process; yield the number of each and its finding, until one ends the process."""
     ours, theirs = get_context("spawn").Pipe()
     process = get_context("spawn").Process(target=_try_all, args=(theirs, seed, first, end), daemon=True)
     process.start()
@@ -102,7 +101,7 @@ def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
         process.join()
 
 
-# In the other process -----------------------------------------------------------------------------------------------------
+# Worker process -----------------------------------------------------------------------------------------------------------
 
 
 def _try_all(told: Connection, seed: int, first: int, end: int) -> None:
@@ -117,11 +116,11 @@ def _try_all(told: Connection, seed: int, first: int, end: int) -> None:
 
 
 def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
-    """What is wrong with how a file is opened; empty: nothing."""
+    """Return what went wrong when opening a file, or ""."""
     before, began = _peak(), time.process_time()
     try:
         opener.open(ending, content, shown=number % _DRAWN == 0)
-    except Exception:  # whatever goes wrong here is a finding
+    except Exception:  # any error is a finding
         return traceback.format_exc()
     seconds, megabytes = time.process_time() - began, _peak() - before
     if seconds > SECONDS:
@@ -130,7 +129,7 @@ def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
 
 
 def _peak() -> float:
-    """The most memory that this process has had, in MB; 0 where the system does not tell."""
+    """Peak memory of this process in MB; 0 if the system does not report it."""
     try:
         from resource import RUSAGE_SELF, getrusage
     except ImportError:
@@ -139,7 +138,7 @@ def _peak() -> float:
 
 
 def _limit_memory() -> None:
-    """What takes far too much fails with a `MemoryError`, before everything else on this computer does."""
+    """Make excessive allocations fail with a `MemoryError` before they affect the rest of the computer."""
     with suppress(ImportError):
         from resource import RLIMIT_AS, setrlimit
 
@@ -147,10 +146,10 @@ def _limit_memory() -> None:
 
 
 class _Opener:
-    """Opens files by the functions behind the window, and some of them in the window."""
+    """Opens files with the functions behind the window, and some of them in the window."""
 
     def __init__(self, home: Path) -> None:
-        # The window is loaded only here.
+        # A late import, because only the worker needs the window.
         from game.lab.shake.rig import Host, Rig
 
         self._home = home
@@ -159,7 +158,7 @@ class _Opener:
         self._program.menu()
 
     def warm_up(self, known: Samples) -> None:
-        """The boards of all games are drawn once, which takes longer than any file may."""
+        """Draw the boards of all games once, which takes longer than the limit for a file."""
         for scenario in known.scenarios:
             self.open(ENDINGS[0], _text(scenario), shown=True)
 
@@ -170,7 +169,7 @@ class _Opener:
         try:
             (self._scenario if ending == ENDINGS[0] else self._journal)(path)
         except (DataError, RulesError) as error:
-            # Both kinds are told to a person; such a text is short.
+            # Both errors are shown to people, so their text must be short.
             expect(len(str(error)) < 20_000, f"a reason of {len(str(error))} letters")
             shown = shown and not len(content) % _DRAWN
         if shown:
@@ -188,7 +187,7 @@ class _Opener:
         resume(path, find_game)[0].history.close()
 
     def _show(self, path: Path) -> None:
-        """As if it were dropped on the window, or chosen in the list of saved games."""
+        """Open a file as if it were dropped on the window, or chosen in the list of saved games."""
         from game.lab.shake.hands import check_places, check_reports
         from game.ui.screens.dialog import Question
 
@@ -219,14 +218,14 @@ class _Opener:
 
 
 class Samples(NamedTuple):
-    """Files that are in order: scenarios as plain values, journals as they are."""
+    """Intact files: scenarios as plain values, journals as bytes."""
 
     scenarios: list[dict[str, Any]]
     journals: list[bytes]
 
 
 def samples() -> Samples:
-    """The last exercise of every game as somebody could have made it, and a game of chance, with states in its journal."""
+    """The last exercise of every game as if made by a player, and a random game with states in its journal."""
     found = Samples([], [])
     with tempfile.TemporaryDirectory() as folder:
         for name in installed():
@@ -246,7 +245,7 @@ def samples() -> Samples:
 
 
 def case(known: Samples, seed: int, number: int) -> tuple[str, bytes]:
-    """The file of this number: its ending and what is in it."""
+    """Extension and content of the file with this number."""
     random = Random(f"{seed} {number}")
     if random.random() < 0.5:
         plain = copy.deepcopy(random.choice(known.scenarios))
@@ -258,7 +257,7 @@ def case(known: Samples, seed: int, number: int) -> tuple[str, bytes]:
 
 
 def _text(plain: Any) -> bytes:
-    """JSON, which is YAML too."""
+    """Encode as JSON, which is also YAML."""
     return json.dumps(plain).encode()
 
 
@@ -307,7 +306,7 @@ def nested(depth: int) -> Any:
 
 
 def spoil(plain: Any, random: Random) -> None:
-    """Change some values inside of a tree of plain ones; often into others of their kind, which may well be accepted."""
+    """Change some values in a tree of plain values; often to others of the same kind, which may well be accepted."""
     only_numbers = random.random() < 0.5
     for _ in range(random.choice((1, 1, 1, 2, 4))):
         if not (places := [*_places(plain)]):
@@ -327,18 +326,18 @@ def spoil(plain: Any, random: Random) -> None:
             holder[key] += random.choice((1, 1, -1, -1, 7, 1000, 10**15))
         else:
             alike = [other[its] for other, its in places if type(other[its]) is type(holder[key])]
-            # One that an earlier change has nested too deeply stays where it is.
+            # A value nested too deeply by an earlier change stays in place.
             with suppress(RecursionError):
                 holder[key] = copy.deepcopy(random.choice(alike))
 
 
 def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
-    """One of these numbers, or fewer where so many of this size would be too large for a file."""
+    """One of these counts, or fewer if that many of this size would be too large for a file."""
     return min(random.choice(counts), 1_000_000 // (size + 1))
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Where the parts of a tree stand: what holds each, and its key there."""
+    """Yield the container and key of each part of a tree."""
     if isinstance(value, dict | list):
         for key in range(len(value)) if isinstance(value, list) else [*value]:
             yield value, key

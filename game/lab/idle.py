@@ -15,7 +15,7 @@ from game.rules.errors import SetupError
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# The key of a turn that gave nothing up, and the sign between what was given up and the reason for it.
+# Key of a turn that wasted nothing, and the separator between the waste and its reason.
 NOTHING, REASON = "", ":"
 
 
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
         raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
     levels = options.levels.split(",")
     for level in levels:
-        new_bot(game.id, level, 0)  # refused here or not at all
+        new_bot(game.id, level, 0)  # fail before playing
     seeds = range(options.seed, options.seed + options.games)
     settings = dict(options.set), options.scenario, seeds, options.seconds
     jobs = [Job(game.id, ",".join([level] * seats), *settings) for level in levels]
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def watch_games(job: Job) -> Iterator[Counter[str]]:
-    """By game how often a turn that ended by choice gave up what."""
+    """For each game, count what was wasted in turns ended by choice."""
     wasted = wasted_in(job.game)
     assert wasted is not None
     for seed in job.seeds:
@@ -63,7 +63,7 @@ def watch_games(job: Job) -> Iterator[Counter[str]]:
 
 
 def summary(game: str, games: int, found: Mapping[str, Counter[str]]) -> dict[str, Any]:
-    """By level how many turns ended by choice, what was given up for no reason, and what for which reason."""
+    """Per level: turns ended by choice, waste without a reason, and waste by reason."""
     return {"game": game, "games": games, "levels": {level: _figures(ended) for level, ended in found.items()}}
 
 

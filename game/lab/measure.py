@@ -1,4 +1,4 @@
-"""What the window takes of the machine: time for a frame, processor while idle, memory. Run without a display."""
+"""Resource use of the window: frame times, processor load while idle, memory. Runs without a display."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOVED, ZOOMED = 600, 120
 """How many frames with something that moves are measured, and how many of a zoom."""
 IDLE_SECONDS = 10
 TURNS = 100
-# The longest a person can let a bot think, in seconds.
+# Longest thinking time in the settings, in seconds.
 MOST_THINKING = 10.0
 MEGABYTE = 1_000_000
 
@@ -42,23 +42,23 @@ Figures = dict[str, Any]
 
 
 def _app(animation: AnimationSpeed = "instant") -> App:
-    """Nobody is there to go on from a moment, or to close what tells of the turns of others."""
+    """An app without pop-ups or recaps to confirm, because nobody is there to do it."""
     settings = Settings(animation=animation, volume=0, moments="fast", recap=False, tips=False, thinking=MOST_THINKING)
     return App(Texts("en"), settings, FULL_HD)
 
 
 def _table(game: str, people: int, seed: int = 7) -> Table[Any]:
-    """A table for four, or for as many as the game takes; bots sit where no people do."""
+    """A table for four, or the maximum of the game; bots take the seats without people."""
     seats = [Seat(player=HUMAN)] * people + [Seat(player=filler(game))] * (min(4, find_game(game).max_seats) - people)
     return new_table(find_game(game), seats, seed)
 
 
 def _shown(app: App, table: Table[Any]) -> TableContext:
-    """The table in the window, with everything before the first person's choice played and drawn."""
+    """Show the table in the window, with everything before the first person's choice played and drawn."""
     screen = _opened(app, table)
     while screen.selection is None:
         if screen.overlay is not None:
-            # Nobody reads the briefing, for which bots that begin wait.
+            # Bots wait for the briefing to be closed.
             screen.overlay.close()
         _turn_over(app)
     app.finish_drawing()
@@ -66,7 +66,7 @@ def _shown(app: App, table: Table[Any]) -> TableContext:
 
 
 def _turn_over(app: App, wait: int = 20) -> None:
-    """One round of the loop. Where nothing is animated, nobody reads along with the bots either."""
+    """Run the loop once. Without animation, do not pause for bots' moves either."""
     if not app.screens:
         raise SystemExit("the window was closed before everything was measured")
     if app.settings.animation == "instant" and isinstance(app.screen, WatcherScreen) and app.screen.tempo != AT_ONCE:
@@ -85,14 +85,14 @@ def menu() -> Figures:
 
 
 def panning(game: str) -> Figures:
-    """Milliseconds for a frame while the board is pulled about at twice its size, and over all of it."""
+    """Frame times in ms while panning across the whole board at double size."""
     app = _app()
     screen = _shown(app, _table(game, 1))
     return _frames(_pulled_about(app, screen, lambda: True))
 
 
 def motion(game: str) -> Figures:
-    """Milliseconds for a frame while pieces travel, cards fly and dice roll: bots play, by a clock that waits for it."""
+    """Frame times in ms while pieces move, cards fly and dice roll: bots play on a simulated clock."""
     app = _app("normal")
     now = app.now
     screen = _opened(app, _table(game, 0))
@@ -112,7 +112,7 @@ def motion(game: str) -> Figures:
 
 
 def zooming(game: str) -> Figures:
-    """The same while one looks closer and closer, and back."""
+    """Frame times in ms while zooming in and out."""
     app = _app()
     screen = _shown(app, _table(game, 1))
     screen.layers.close()
@@ -130,7 +130,7 @@ def zooming(game: str) -> Figures:
 
 
 def thinking(game: str) -> Figures:
-    """The same while bots think ahead."""
+    """Frame times in ms while panning and bots search."""
     app = _app()
     seats = min(4, find_game(game).max_seats)
     screen = _opened(app, new_table(find_game(game), [Seat(player=HARD)] * seats, 7))
@@ -143,8 +143,8 @@ def thinking(game: str) -> Figures:
 
 
 def _pulled_about(app: App, screen: TableContext, goes_on: Callable[[], bool]) -> list[float]:
-    """Milliseconds of every frame while the board is pulled about."""
-    # What is asked first may lie over the board.
+    """Frame times in ms while panning the board."""
+    # The first question may cover the board.
     screen.layers.close()
     board, box = screen.face.board, screen.view.places.board
     board.fit()
@@ -158,7 +158,7 @@ def _pulled_about(app: App, screen: TableContext, goes_on: Callable[[], bool]) -
         position = (round(x * unit), round(y * unit))
         app.handle(pygame.event.Event(kind, pos=position, rel=(0, 0), buttons=(1, 0, 0), button=1, **more))
 
-    # On a spot with nothing to press.
+    # On a spot without a button.
     event(pygame.MOUSEMOTION)
     event(pygame.MOUSEBUTTONDOWN)
     times: list[float] = []
@@ -185,7 +185,7 @@ def _frames(times: list[float]) -> Figures:
 
 
 def idle(game: str) -> Figures:
-    """How much of one core a table takes on which nothing happens."""
+    """Processor load of an idle table, as a share of one core."""
     app = _app("normal")
     _shown(app, _table(game, 1))
     ended = time.monotonic() + 4
@@ -199,14 +199,14 @@ def idle(game: str) -> Figures:
 
 
 def memory(game: str) -> Figures:
-    """Megabytes when bots have played so many turns on the screen."""
+    """Memory in MB after bots have played some turns on the screen."""
     app = _app()
     turns = _play_on_screen(app, game, lambda turns: turns >= TURNS)
     return {"turns": turns, "megabytes": megabytes(), "most_megabytes": most_megabytes()}
 
 
 def long_play(game: str, minutes: int) -> Figures:
-    """Megabytes minute by minute while bots play on the screen, with animations, game after game."""
+    """Memory in MB by the minute while bots play on the screen, with animations, game after game."""
     app = _app("fast")
     started = time.monotonic()
     course: list[float] = []
@@ -221,7 +221,7 @@ def long_play(game: str, minutes: int) -> Figures:
 
 
 def evening(game: str, games: int) -> Figures:
-    """Megabytes and open files after each of so many games by bots, from the menu to the result and back."""
+    """Memory in MB and open files after each of several bot games, from the menu to the result and back."""
     app = _app()
     program = Program(app)
     program.menu()
@@ -241,7 +241,7 @@ def evening(game: str, games: int) -> Figures:
 
 
 def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
-    """Let bots play, one game after the other, until `over` says so; returns how many turns that took."""
+    """Let bots play one game after the other until `over` returns True; return the number of turns."""
     turns, last, seed = 0, (0, 0), 0
     screen: TableContext | None = None
     while not over(turns):
@@ -265,7 +265,7 @@ def _opened(app: App, table: Table[Any]) -> TableContext:
 
 
 def megabytes() -> float:
-    """The memory this process takes now; where the system does not tell, the most it ever took."""
+    """Current memory of this process in MB; its peak if the system reports only that."""
     status = Path("/proc/self/status")
     if status.is_file():
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
@@ -274,13 +274,13 @@ def megabytes() -> float:
 
 
 def open_files() -> int:
-    """How many files this process holds open; nothing where the system does not tell."""
+    """Number of open files; 0 if the system does not report it."""
     folder = Path("/proc/self/fd")
     return len(list(folder.iterdir())) if folder.is_dir() else 0
 
 
 def most_megabytes() -> float:
-    """The most memory this process ever took; nothing where the system does not tell."""
+    """Peak memory of this process in MB; 0 if the system does not report it."""
     if sys.platform == "win32":
         return 0.0
     kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

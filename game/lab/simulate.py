@@ -1,4 +1,4 @@
-"""`main.py simulate`: games without a screen, and what they tell."""
+"""`main.py simulate`: games without a screen, and statistics about them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ T = TypeVar("T")
 
 
 class Job(NamedTuple):
-    """Everything a worker needs to play some of the games."""
+    """Everything a worker needs to play a batch of games."""
 
     game: str
     bots: str
     options: dict[str, str]
     scenario: str
     seeds: Sequence[int]
-    # How long a bot that thinks ahead may think about a decision.
+    # Thinking time per decision of searching bots, in seconds.
     seconds: float = THINKING
 
 
@@ -47,9 +47,9 @@ class Played(NamedTuple):
     reason: str
     decisions: int
     seconds: float
-    # What each seat played when the game began.
+    # Role of each seat at the start of the game.
     roles: tuple[str, ...]
-    # Who had the first turn, and how many rounds were played, where the game has such.
+    # First player, and number of rounds if the game has rounds.
     began: int = NOBODY
     rounds: int = 0
 
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     seats = seats_from(options.bots, game, RANDOM, options.scenario)
     if any(seat.player == HUMAN for seat in seats):
         raise SetupError("a simulation has no room for people: name a bot for every seat")
-    new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
+    new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # fail before playing
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
     games = sorted(one for _, one in side_by_side([job], options.jobs, options.cluster, play_games))
@@ -84,13 +84,13 @@ def play_games(job: Job) -> Iterator[Played]:
 
 
 def opened(job: Job, seed: int) -> tuple[Table[Any], dict[int, Bot]]:
-    """The table of one game of a job, and the bots at it."""
+    """Table of one game of a job, and its bots."""
     game = find_game(job.game)
     seats = seats_from(job.bots, game)
     bots = seated_bots(job.game, seats, seed, job.seconds)
     for bot in bots.values():
         if isinstance(bot, Searcher):
-            # Whatever else the machine is busy with makes nobody weaker.
+            # Processor time, so that a busy machine makes no bot weaker.
             bot.clock = time.process_time
     keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
     return new_table(game, seats, seed, dict(job.options), job.scenario, keep), bots
@@ -99,10 +99,9 @@ def opened(job: Job, seed: int) -> tuple[Table[Any], dict[int, Bot]]:
 def play_out(
     table: Table[Any], bots: Mapping[int, Bot], watch: Callable[[Table[Any], Move], None] = lambda table, move: None
 ) -> tuple[int, int]:
-    """Let the bots play to the end; returns how many decisions it took, and who had the first turn.
+    """Let the bots play to the end; return the number of decisions and the first player.
 
-    `watch` sees each move before it is played.
-    """
+    `watch` sees each move before it is played."""
     began = NOBODY
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
@@ -117,7 +116,7 @@ def play_out(
 def side_by_side(
     jobs: Sequence[Job], processes: int, cluster: str | None, play: Callable[[Job], Iterable[T]], batch: int = 10
 ) -> Iterator[tuple[int, T]]:
-    """Yield what `play` makes of the games of all jobs, each with the number of its job, by processes or on a cluster."""
+    """Yield the results of `play` for the games of all jobs, each with its job number, by processes or on a cluster."""
     # Small batches, so that the bar moves.
     batches = [
         (number, job._replace(seeds=job.seeds[at : at + batch]))
@@ -160,7 +159,7 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
 
 
 def by_round(games: Sequence[Played]) -> dict[str, dict[int, int]]:
-    """By way of ending how many games ended so in each round; nothing for games of so many rounds that none tells much."""
+    """Number of games by ending and round; empty if games have too many rounds for that to be useful."""
     rounds = sorted({played.rounds for played in games})
     if len(rounds) > FEW_ROUNDS:
         return {}
@@ -170,7 +169,7 @@ def by_round(games: Sequence[Played]) -> dict[str, dict[int, int]]:
 
 
 def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
-    """How often each role was played and won, the most successful first; nothing where all seats are alike."""
+    """Games and wins of each role, most successful first; empty if all seats are alike."""
     played = Counter(role for game in games for role in game.roles if role)
     won = Counter(game.roles[seat] for game in games for seat in game.winners)
     rows = [

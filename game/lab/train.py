@@ -1,8 +1,7 @@
-"""`main.py train`: what the features of a game are worth, fitted to who won games that bots played.
+"""`main.py train`: fits the weights of a game's features to the winners of bot games.
 
-A moment is described by the features of every side. Which side won in the end is explained by one weight for each feature
-(a conditional logit, fitted by Newton's method), so a weight says how much a feature adds to the odds of winning.
-"""
+A sample holds the features of every side. A conditional logit, fitted by Newton's method, explains the winning side by one
+weight per feature; a weight says how much a feature adds to the odds of winning."""
 
 from __future__ import annotations
 
@@ -21,20 +20,20 @@ from game.rules.errors import SetupError
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 
-# From one quiet moment that is kept to the next there are so many decisions at least; those between are nearly the same.
+# Minimum decisions between two samples; adjacent situations are nearly the same.
 EVERY = 7
-# Once in so many decisions a bot plays anything, so that unusual situations are seen as well.
+# A bot plays a random move once in this many decisions, so that unusual situations occur too.
 STRAY = 12
-# A game tells as much as so many moments that have nothing to do with each other.
+# Number of independent samples that one game is worth.
 TOLD = 6.0
-# How strongly weights are held near zero, in moments that speak against them.
+# Ridge penalty, as a number of opposing samples.
 RIDGE = 2.0
-# Weights that are refined are held near what they were: they may well be off by this share, small ones by this much.
+# Prior width when refining weights: relative to the old weight, and the minimum.
 DOUBT, LEAST_DOUBT = 0.7, 0.035
-# No step of the fit goes farther, for far from the truth the steps are too long.
+# Maximum step of the fit: far from the optimum, Newton steps are too long.
 LONGEST_STEP = 0.3
 STEPS = 60
-# So many games are played in one go.
+# Games per task.
 BATCH = 5
 
 
@@ -43,7 +42,7 @@ class Lesson(NamedTuple):
 
     game: str
     bot: str
-    # How many sit at the table, game after game anew.
+    # Numbers of seats, used in turn.
     seats: Sequence[int]
     options: dict[str, str]
     seeds: Sequence[int]
@@ -92,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def learned(lesson: Lesson) -> list[Moment]:
-    """The moments of some games."""
+    """Samples from some games."""
     return [moment for seed in lesson.seeds for moment in _moments(lesson, seed)]
 
 
@@ -115,7 +114,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         table.choose(move)
     assert table.result is not None
     winners = {mind.judge.side_of(seat) for seat in table.result.winners}
-    # Where nobody has features, too, these come last.
+    # Sides without features come last.
     sides = {mind.judge.side_of(seat) for seat in range(len(seats))}
     if not winners and seen and len(seen[0]) > len(sides):
         winners = {len(sides)}
@@ -124,7 +123,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
 
 
 def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The features of each side: the sums of its seats'."""
+    """Features of each side: the sums over its seats."""
     sides: dict[int, list[float]] = {}
     for seat, mine in enumerate(features):
         here = sides.setdefault(side_of(seat), [0.0] * len(mine))
@@ -133,12 +132,12 @@ def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float
 
 
 def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[float], float]:
-    """The weights that explain best who won, near those given if any are; and how often the side they favour did win."""
+    """Return the weights that best explain the winners, close to `near` if given, and how often the favored side won."""
     try:
         import numpy as np
     except ModuleNotFoundError:
         raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
-    # Tables of all sizes: where there are fewer sides than at the largest, the places left over cannot win.
+    # Tables of all sizes: with fewer sides than the largest, the unused places cannot win.
     most, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
     features = np.zeros((len(moments), most, count))
     absent = np.zeros((len(moments), most))

@@ -1,1 +1,1 @@
-"""How `make_sounds` makes sounds: what they are built of, the effects, the music, and the files."""
+"""Sound generation for `make_sounds`: building blocks, effects, music, and files."""

@@ -1,7 +1,6 @@
-"""The instruments that play the music, and how they play from a score so that its end runs into its beginning.
+"""Instruments of the music, and seamless looping of a score.
 
-A score is a few lines of notes: `D4/2` is a note of two beats, `D3+F3/4` a chord, `-/1` a rest.
-"""
+A score is a few lines of notes: `D4/2` is a note of two beats, `D3+F3/4` a chord, `-/1` a rest."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ _bench = Bench(RATE)
 VIBRAPHONE: Sequence[Partial] = ((1.0, 1.0, 0.95), (1.0015, 0.25, 1.1), (4.0, 0.20, 0.28), (9.9, 0.035, 0.06))
 GLASS: Sequence[Partial] = ((1.0, 1.0, 0.55), (2.003, 0.35, 0.4), (3.99, 0.12, 0.2))
 PLUCKED: Sequence[Partial] = ((1.0, 1.0, 0.42), (2.0, 0.55, 0.25), (3.0, 0.28, 0.16), (4.0, 0.12, 0.09), (5.0, 0.06, 0.05))
-# Stiff wire: the overtones are a little too high, and gone sooner.
+# Stiff wire: the overtones are slightly sharp and decay sooner.
 PIANO: Sequence[Partial] = tuple(
     (n * math.sqrt(1 + 0.0004 * n * n) * beside, 0.5 * level / n**1.25, 1.1 / n**0.75)
     for n in range(1, 9)
@@ -44,7 +43,7 @@ Instrument = Callable[[float, float], Samples]
 
 @cache
 def vibraphone(pitch: float, seconds: float) -> Samples:
-    """A fan turns above its bars, and the tone trembles."""
+    """Vibraphone: the fan above the bars makes the tone tremble."""
     samples = _bench.tone(pitch, VIBRAPHONE, min(4.0, 1.6 + seconds), attack=0.006)
     turning = 2 * math.pi * 4.6 / RATE
     return _bench.soft_end([v * (0.86 + 0.14 * math.cos(turning * n)) for n, v in enumerate(samples)], 0.4)
@@ -57,7 +56,7 @@ def glass(pitch: float, seconds: float) -> Samples:
 
 @cache
 def piano(pitch: float, seconds: float) -> Samples:
-    """Felt hammers; the damper falls when the note is over."""
+    """Felt hammers; the damper falls at the end of the note."""
     samples = _bench.tone(pitch, PIANO, min(3.6, seconds + 0.5), attack=0.004)
     _bench.mix(samples, _bench.low_pass(_bench.burst(Random("felt"), 0.06, 0.012), 420), level=0.25)
     return _bench.soft_end(_bench.low_pass(samples, 2600), 0.45)
@@ -71,7 +70,7 @@ def bass(pitch: float, seconds: float) -> Samples:
 
 @cache
 def strings(pitch: float, seconds: float) -> Samples:
-    """Slow bows: they come and go without a beginning or an end, each chord into the next."""
+    """Slow bows without audible start or end, each chord blending into the next."""
     overtones = tuple((n, n**-1.5) for n in range(1, 11) if n * pitch < RATE / 2)
     samples = _bench.wave(seconds + 1.2, pitch, (0.9972, 1.0, 1.0031), overtones)
     whole = seconds + 1.2
@@ -81,7 +80,7 @@ def strings(pitch: float, seconds: float) -> Samples:
 
 @cache
 def brass(pitch: float, seconds: float) -> Samples:
-    """Low horns from afar; they open while they swell."""
+    """Distant low horns that brighten as they swell."""
     overtones = tuple((n, n**-1.1) for n in range(1, 13) if n * pitch < RATE / 2)
     whole = seconds + 0.5
     samples = _bench.wave(whole, pitch, (0.9985, 1.0016), overtones)
@@ -102,7 +101,7 @@ def bongo(pitch: float, seconds: float) -> Samples:
 
 @cache
 def snare(pitch: float, seconds: float) -> Samples:
-    """A field drum behind the hill: a roll as long as the note, each stroke hardly more than a breath."""
+    """A distant field drum: a roll as long as the note, each stroke barely audible."""
     random = Random(f"snare {seconds}")
     samples = _bench.silence(seconds + 0.25)
     stroke = _bench.low_pass(_bench.swept(_bench.burst(random, 0.16, 0.035), 850, 700), 1500)
@@ -115,7 +114,7 @@ def snare(pitch: float, seconds: float) -> Samples:
 
 @cache
 def brush(pitch: float, seconds: float) -> Samples:
-    """Wire over skin; the pitch is how bright it is."""
+    """A wire brush on a drumhead; the pitch is its brightness."""
     random = Random("brush")
     samples = _bench.swept(_bench.noise(random, seconds), pitch, 0.8 * pitch)
     return _bench.shaped(samples, ((0, 0), (0.35 * seconds, 1), (seconds, 0)))
@@ -123,14 +122,14 @@ def brush(pitch: float, seconds: float) -> Samples:
 
 @cache
 def beep(pitch: float, seconds: float) -> Samples:
-    """A small moon calls from its orbit."""
+    """A satellite's beep from orbit."""
     samples = _bench.tone(pitch, ((1.0, 1.0, 9.0), (2.0, 0.12, 9.0)), seconds, attack=0.012)
     return _bench.soft_end(samples, 0.03)
 
 
 @cache
 def short_wave(pitch: float, seconds: float) -> Samples:
-    """Somebody turns the dial: a whistle that falls and rises behind the noise of the air."""
+    """A radio dial being turned: a whistle that falls and rises behind static."""
     random = Random("short wave")
     air = _bench.swept(_bench.noise(random, seconds), pitch, 1.9 * pitch)
     whistle = _bench.wave(seconds, lambda done: pitch * (1 + 0.5 * math.cos(2 * math.pi * done)), (1.0,), ((1, 1.0),))
@@ -140,7 +139,7 @@ def short_wave(pitch: float, seconds: float) -> Samples:
 
 @dataclass(frozen=True)
 class Line:
-    """What one instrument plays, again and again until the score is over."""
+    """Notes of one instrument, repeated until the score ends."""
 
     instrument: Instrument
     level: float
@@ -149,7 +148,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Tune:
-    """A score that takes as long as every other one; `gain` makes it as loud as a bed should be."""
+    """A score as long as every other one; `gain` sets it to background volume."""
 
     beats: int
     lines: tuple[Line, ...]
@@ -159,18 +158,18 @@ class Tune:
 
 
 def performed(tune: Tune, start: float = -LEAD, seconds: float = LEAD + LOOP + LEAD, warm_up: float = WARM_UP) -> array[int]:
-    """So much of a tune, which has neither beginning nor end: what was played before rings on."""
+    """Render part of an endless loop, including the echo of earlier notes."""
     samples = _bench.silence(warm_up + seconds)
     beat = LOOP / tune.beats
     for line in tune.lines:
         for at, length, pitch in _written(line, tune):
-            # The first time that anything of it can be heard in what is asked for, and that again.
+            # Play the note when it is first audible in the rendered part, and one loop later.
             ends = length * beat + LONGEST
             first = (at * beat - start + warm_up + ends) % LOOP - ends
             for again in (first, first + LOOP):
                 if again < warm_up + seconds:
                     _add(samples, line.instrument(pitch, round(length * beat, 4)), round(again * RATE), line.level)
-    # What is low would only make the hall boom.
+    # Low frequencies would only make the hall boom.
     sent = [value - low for value, low in zip(samples, _bench.low_pass(samples, 160), strict=True)]
     echo = _bench.hall(sent, tune.tail, tune.hall, bright=1900)
     heard = [value + back - dry for value, back, dry in zip(samples, echo, sent, strict=True)][round(warm_up * RATE) :]
@@ -178,7 +177,7 @@ def performed(tune: Tune, start: float = -LEAD, seconds: float = LEAD + LOOP + L
 
 
 def _written(line: Line, tune: Tune) -> Iterator[tuple[float, float, float]]:
-    """The notes of a line: at which beat, for how many, and how high."""
+    """Notes of a line: start beat, length in beats, and pitch."""
     notes = cycle(line.notes.split())
     at = 0.0
     while at < tune.beats:
@@ -189,7 +188,7 @@ def _written(line: Line, tune: Tune) -> Iterator[tuple[float, float, float]]:
 
 
 def frequency(name: str) -> float:
-    """`A4` is 440 Hz; what is no note is a frequency already."""
+    """`A4` is 440 Hz; anything else is already a frequency."""
     found = re.fullmatch(r"([A-G])([#b]?)(\d)", name)
     if found is None:
         return float(name)
@@ -199,6 +198,6 @@ def frequency(name: str) -> float:
 
 
 def _add(samples: Samples, sound: Samples, start: int, level: float) -> None:
-    """Add a sound that may begin before the samples or end after them."""
+    """Add a sound that may start before the samples or end after them."""
     for number in range(max(0, start), min(len(samples), start + len(sound))):
         samples[number] += level * sound[number - start]

@@ -1,4 +1,4 @@
-"""What is heard at every table: wood, paper, soft bells, and a war that is far away."""
+"""Sounds common to every table: wood, paper, soft bells, and a distant war."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ swept = _bench.swept
 tone = _bench.tone
 
 
-# Wood answers with few tones that fit together badly and are gone at once; a small piece sooner than a table top.
+# Wood has a few dissonant partials that decay at once, sooner in a small piece than in a table top.
 WOOD: Sequence[Partial] = (
     (1.0, 1.0, 0.018),
     (1.62, 0.6, 0.014),
@@ -36,7 +36,7 @@ TABLE_TOP: Sequence[Partial] = ((1.0, 1.0, 0.032), (1.54, 0.7, 0.026), (2.38, 0.
 # A small hard cube: hardly a tone, with the table top below it.
 DIE: Sequence[Partial] = ((0.24, 0.55, 0.016), (1.0, 1.0, 0.0075), (1.47, 0.55, 0.005), (2.23, 0.22, 0.003))
 
-# A second voice a hair beside the first makes a tone warm and slowly alive; as loud as the first it would swallow it.
+# A second, slightly detuned voice makes a tone warm and lively; at equal level it would cancel the first.
 BELL: Sequence[Partial] = (
     (1.0000, 0.90, 0.40),
     (1.0024, 0.16, 0.46),
@@ -46,7 +46,7 @@ BELL: Sequence[Partial] = (
     (5.4300, 0.02, 0.04),
 )
 
-# Struck low and let ring; the upper parts carry it on small speakers, which cannot do the lowest.
+# Struck low and left to ring; the upper partials carry it on small speakers, which cannot play the lowest.
 LOW_BELL: Sequence[Partial] = (
     (1.0000, 0.80, 0.44),
     (1.0055, 0.15, 0.50),
@@ -68,7 +68,7 @@ def card() -> Samples:
     swish = swept(slide, 1200, 2600)
     for number, value in enumerate(swish):
         done = number / len(swish)
-        # Slow to come, quick to go: the card brakes when it lands.
+        # Slow attack, quick release: the card brakes as it lands.
         swish[number] = value * math.sin(math.pi * done**1.5) ** 2
     mix(samples, low_pass(swish, 3200))
     mix(samples, struck(random, 235, WOOD, hardness=1400, thud=1.2), at=0.152, level=0.45)
@@ -76,14 +76,14 @@ def card() -> Samples:
 
 
 def dice() -> Samples:
-    """A die falls, jumps ever lower, and rocks to rest."""
+    """A die falls, bounces lower and lower, and rocks to rest."""
     random = Random("dice")
     samples = silence(0.64)
     at, gap, level = 0.004, 0.150, 1.0
     while gap > 0.022:
         pitch = random.uniform(1350, 1900)
         mix(samples, struck(random, pitch, DIE, hardness=4200, thud=0.5), at, level)
-        # Landing on an edge is mostly two clicks: the edge, and the face right after it.
+        # Landing on an edge usually makes two clicks: the edge, then the face.
         if gap > 0.06:
             mix(samples, struck(random, pitch * 0.87, DIE, hardness=3600, thud=0.5), at + gap * 0.24, level * 0.38)
         at += gap * random.uniform(0.9, 1.1)
@@ -97,13 +97,13 @@ def token() -> Samples:
     random = Random("token")
     samples = silence(0.26)
     mix(samples, struck(random, 390, WOOD, hardness=2600, thud=0.8), at=0.002)
-    # The rim comes down a moment after the edge.
+    # The rim comes down shortly after the edge.
     mix(samples, struck(random, 445, WOOD, hardness=2200, thud=0.5), at=0.030, level=0.22)
     return room(low_pass(samples, 5000))
 
 
 def turn() -> Samples:
-    """It is you: two bell notes, a fourth up."""
+    """Your turn: two bell notes, a fourth up."""
     samples = silence(1.05)
     mix(samples, tone(A4, BELL, 1.05, attack=0.007), level=0.85)
     mix(samples, tone(D5, BELL, 0.87, attack=0.007), at=0.18)
@@ -111,7 +111,7 @@ def turn() -> Samples:
 
 
 def win() -> Samples:
-    """A chord in D, note by note, over a low D; the last note is let ring."""
+    """A D chord, note by note, over a low D; the last note rings out."""
     samples = silence(1.65)
     mix(samples, tone(D3, LOW_BELL, 1.65, attack=0.030), level=0.45)
     for number, (note, level) in enumerate(((D4, 0.8), (F_SHARP_4, 0.75), (A4, 0.8), (D5, 1.0))):
@@ -123,7 +123,7 @@ def win() -> Samples:
 def lose() -> Samples:
     """Two low notes, a minor third down."""
     samples = silence(1.25)
-    # So low and so near, the two would growl: the first is let go when the second comes.
+    # So low and so close together, the notes would growl, so the first one is damped when the second comes.
     mix(samples, soft_end(tone(G3, LOW_BELL, 0.42, attack=0.018), 0.15), level=0.85)
     mix(samples, tone(E3, LOW_BELL, 0.95, attack=0.018), at=0.30)
     return low_pass(samples, 1500)
@@ -139,26 +139,26 @@ def refuse() -> Samples:
 
 
 def alarm() -> Samples:
-    """A siren far away begins to rise and dies down: two tones, five to six, as of two rotors on one shaft."""
+    """A distant siren rises and dies down: two tones, five to six, as of two rotors on one shaft."""
     seconds = 1.0
     samples = silence(seconds)
     overtones = ((1, 1.0), (2, 0.30), (3, 0.26), (4, 0.08), (5, 0.07))
     turned = 0.0
     for number in range(len(samples)):
         done = number / len(samples)
-        # The rotor speeds up faster than it runs down.
+        # The rotor speeds up faster than it slows down.
         push = math.sin(math.pi * done**0.75)
         turned += (155 + 115 * push) / RATE
         swell = push**1.5
         for ratio, level in ((1.0, 1.0), (1.2, 0.3)):
             angle = 2 * math.pi * turned * ratio
-            # The overtones come with speed.
+            # Overtones grow with speed.
             samples[number] += swell * level * sum(part * swell ** (n - 1) * math.sin(n * angle) for n, part in overtones)
     return low_pass(samples, 1100)
 
 
 def rifle() -> Samples:
-    """A shot across a valley: a crack, and what comes back of it."""
+    """A shot across a valley: a crack and its echo."""
     random = Random("rifle")
     samples = silence(0.42)
     mix(samples, low_pass(burst(random, 0.07, 0.009), 3400))
@@ -178,7 +178,7 @@ def gun() -> Samples:
 
 
 def blast() -> Samples:
-    """Something goes up: a deep thump, and earth that comes down again."""
+    """An explosion: a deep thump, and falling earth."""
     random = Random("blast")
     samples = silence(1.05)
     mix(samples, falling_tone(92, 34, 0.5, 0.13))
@@ -190,7 +190,7 @@ def blast() -> Samples:
 
 
 def plane() -> Samples:
-    """An airplane passes overhead: its engine falls by a third when it has gone by."""
+    """An airplane passes overhead: its pitch drops by a third after it has passed."""
     samples = silence(1.15)
     turned = 0.0
     for number in range(len(samples)):
@@ -207,7 +207,7 @@ def plane() -> Samples:
 
 
 def engine() -> Samples:
-    """A vehicle takes a few yards."""
+    """A vehicle drives a few yards."""
     random = Random("engine")
     samples = silence(0.55)
     rattle = swept(noise(random, 0.55), 260, 340)

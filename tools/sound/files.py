@@ -1,8 +1,7 @@
-"""Samples as WAV files: 16 bits for what is short, and IMA ADPCM, which takes a quarter of the room, for what is long.
+"""Samples as WAV files: 16 bits for short sounds; IMA ADPCM, a quarter of the size, for long ones.
 
-Both are read by the mixer itself. The second writes the difference to the sample before in 4 bits, in steps that grow and
-shrink with the differences.
-"""
+The mixer reads both. ADPCM stores the difference from the previous sample in 4 bits, in steps that grow and shrink with the
+differences."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from array import array
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 
-# The steps of the format: each about a tenth longer than the one before.
+# Step sizes of the format: each about a tenth larger than the one before.
 # fmt: off
 STEPS = (
     7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107,
@@ -28,20 +27,20 @@ PCM, ADPCM = 0x01, 0x11
 
 
 def plain(samples: Sequence[int], rate: int) -> bytes:
-    """A file with 16 bits for each sample."""
+    """Encode a file with 16 bits per sample."""
     form = struct.pack("<HHIIHH", PCM, 1, rate, 2 * rate, 2, 16)
     return _riff((b"fmt ", form), (b"data", struct.pack(f"<{len(samples)}h", *samples)))
 
 
 def packed(samples: Sequence[int], rate: int) -> bytes:
-    """A file with 4 bits for each sample."""
+    """Encode a file with 4 bits per sample."""
     form = struct.pack("<HHIIHHHH", ADPCM, 1, rate, rate * BLOCK // IN_BLOCK, BLOCK, 4, 2, IN_BLOCK)
     data = b"".join(_blocks(samples))
     return _riff((b"fmt ", form), (b"fact", struct.pack("<I", len(samples))), (b"data", data))
 
 
 def unpacked(content: bytes) -> tuple[int, array[int]]:
-    """What is in a file of ours: its rate, and the samples."""
+    """Decode one of our files to its rate and samples."""
     chunks = dict(_chunks(content))
     kind, channels, rate = struct.unpack_from("<HHI", chunks[b"fmt "])
     assert channels == 1
@@ -60,10 +59,10 @@ def unpacked(content: bytes) -> tuple[int, array[int]]:
 
 
 def _blocks(samples: Sequence[int]) -> Iterator[bytes]:
-    # Begin with steps as large as the samples take themselves.
+    # Start with steps as large as those of the samples.
     index = min(bisect(STEPS, abs(samples[1] - samples[0])), len(STEPS) - 1) if len(samples) > 1 else 0
     for start in range(0, len(samples), IN_BLOCK):
-        # The last block is filled up with its last sample.
+        # Pad the last block with its last sample.
         part = [*samples[start : start + IN_BLOCK], *[samples[-1]] * (start + IN_BLOCK - len(samples))]
         now = part[0]
         head, codes = struct.pack("<hBB", now, index, 0), []
@@ -76,7 +75,7 @@ def _blocks(samples: Sequence[int]) -> Iterator[bytes]:
 
 
 def _stepped(now: int, index: int, code: int) -> tuple[int, int]:
-    """The next sample, and the next step."""
+    """Next sample and next step index."""
     step = STEPS[index]
     change = (step >> 3) + (step >> 2) * (code & 1) + (step >> 1) * (code >> 1 & 1) + step * (code >> 2 & 1)
     now = max(-32768, now - change) if code & 8 else min(32767, now + change)

@@ -1,4 +1,4 @@
-"""What is heard when something great happens: longer and fuller than what happens in every turn."""
+"""Sounds of major events: longer and fuller than the everyday ones."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def page() -> Samples:
 
 
 def drum() -> Samples:
-    """A roll on a kettledrum that comes nearer, and a stroke."""
+    """A kettledrum roll that comes nearer, and a stroke."""
     random = Random("drum")
     samples = silence(2.1)
     stroke = struck(random, G2, KETTLE, hardness=900, thud=1.6)
@@ -68,7 +68,7 @@ def drum() -> Samples:
 
 
 def crowd() -> Samples:
-    """A square full of people: what they call three times together, and all that is called besides."""
+    """A square full of people: three chants in unison amid other shouts."""
     random = Random("crowd")
     seconds = 2.6
     voices = silence(seconds)
@@ -100,7 +100,7 @@ def _call(random: Random, pitch: float, seconds: float) -> Samples:
 
 
 def raid() -> Samples:
-    """Bombers high above, something that falls, and where it comes down."""
+    """Bombers high above, a falling bomb, and its impact."""
     random = Random("raid")
     samples = silence(3.1)
     drone = wave(2.9, lambda done: 94 - 6 * done, (1, 1.013, 1.507), ((1, 1.0), (2, 0.55), (3, 0.4), (4, 0.2), (6, 0.1)))
@@ -114,7 +114,7 @@ def raid() -> Samples:
 
 
 def collapse() -> Samples:
-    """Walls give way: cracks, a fall, stones that roll to rest in the dust."""
+    """Collapsing walls: cracks, a fall, stones that roll to rest in the dust."""
     random = Random("collapse")
     seconds = 2.9
     samples = silence(seconds)
@@ -133,7 +133,7 @@ def collapse() -> Samples:
 
 
 def launch() -> Samples:
-    """It breaks the surface and burns: water, fire, and a roar that goes up and away."""
+    """A missile breaks the surface and ignites: water, fire, and a roar that fades upward."""
     random = Random("launch")
     seconds = 3.3
     samples = silence(seconds)
@@ -142,7 +142,7 @@ def launch() -> Samples:
     fire = swept(noise(random, 2.9), 260, 900)
     crackle = 0.0
     for number in range(len(fire)):
-        # Fire does not flow evenly: its strength wanders.
+        # Fire is uneven: its strength wanders.
         crackle += 0.012 * (random.uniform(-1, 1) - 0.06 * crackle)
         fire[number] *= 1 + 2.2 * crackle
     mix(samples, shaped(fire, ((0, 0), (0.5, 1), (1.5, 0.8), (2.9, 0))), at=0.38, level=1.5)
@@ -154,7 +154,7 @@ def launch() -> Samples:
 
 
 def siren() -> Samples:
-    """A siren on the roof: it runs up, holds, and runs down."""
+    """A siren on the roof: it speeds up, holds, and slows down."""
 
     def height(done: float) -> float:
         up, down = 1 - math.exp(-7 * done), 1 / (1 + math.exp(-22 * (done - 0.80)))
@@ -168,7 +168,7 @@ def siren() -> Samples:
 
 
 def fanfare() -> Samples:
-    """Horns: three short calls, and a chord that is held over a kettledrum."""
+    """Horns: three short calls, and a sustained chord over a kettledrum."""
     random = Random("fanfare")
     samples = silence(3.2)
     for at, seconds, loud, notes in (
@@ -185,7 +185,7 @@ def fanfare() -> Samples:
 
 
 def _horn(pitch: float, seconds: float) -> Samples:
-    """Three players on one note; it gets brighter as it gets louder."""
+    """Three players on one note; it brightens as it gets louder."""
     seconds += 0.12
     samples = wave(seconds, pitch, (0.9978, 1.0, 1.0021), tuple((n, 1 / n) for n in range(1, 13)))
     soft = soft_end(shaped(samples, ((0, 0), (0.045, 1), (0.14, 0.85), (seconds, 0.8))), 0.12)
@@ -195,7 +195,7 @@ def _horn(pitch: float, seconds: float) -> Samples:
 
 
 def nuke() -> Samples:
-    """The end: a breath drawn in, the blow, the wave that follows it, and a roar that does not want to end."""
+    """The end: an intake of breath, the blast, the shock wave, and a roar that is slow to fade."""
     random = Random("nuke")
     seconds = 4.6
     samples = silence(seconds)
@@ -206,7 +206,7 @@ def nuke() -> Samples:
     mix(samples, low_pass(burst(random, 0.6, 0.08), 2200), at=0.5, level=1.2)
     roar = ((0, 0), (0.05, 0.9), (0.6, 0.45), (1.1, 0.9), (1.9, 0.6), (4.0, 0))
     mix(samples, shaped(swept(noise(random, 4.0), 520, 110), roar), at=0.5, level=2.4)
-    # Small speakers know nothing of what is below: there the war is in what rolls above it.
+    # Small speakers cannot play the low part, so this rumble above it carries the effect.
     rolling = low_pass(swept(noise(random, 4.0), 1100, 330), 1300)
     mix(samples, shaped(rolling, roar), at=0.5, level=2.2)
     wind = shaped(swept(noise(random, 3.2), 300, 1100), ((0, 0), (0.9, 1), (3.2, 0)))

@@ -1,4 +1,4 @@
-"""What sounds are made of: sine waves, noise, filters, rooms. All of it in plain lists of numbers."""
+"""Building blocks of sounds: sine waves, noise, filters, reverb. All in plain lists of numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TURN = 2048
 
 
 class Bench:
-    """Where sounds are made, with so many samples for a second."""
+    """A workbench for sounds at a given sample rate."""
 
     def __init__(self, rate: int) -> None:
         self.rate = rate
@@ -31,14 +31,14 @@ class Bench:
         return [random.uniform(-1, 1) for _ in range(round(seconds * self.rate))]
 
     def burst(self, random: Random, seconds: float, fall: float) -> Samples:
-        """Noise that begins at once and dies away."""
+        """Noise with an instant attack that decays."""
         samples = self.noise(random, seconds)
         for number in range(len(samples)):
             samples[number] *= rise(min(1.0, number / 30)) * math.exp(-number / (fall * self.rate))
         return samples
 
     def falling_tone(self, start: float, end: float, seconds: float, fall: float) -> Samples:
-        """A deep tone that sinks while it dies away."""
+        """A deep tone that sinks while it decays."""
         samples = self.silence(seconds)
         turned = 0.0
         for number in range(len(samples)):
@@ -48,13 +48,13 @@ class Bench:
         return samples
 
     def mix(self, samples: Samples, sound: Samples, at: float = 0.0, level: float = 1.0) -> None:
-        """Add a sound at a time. What would ring on after the end is left out."""
+        """Add a sound at a time. Cuts it off at the end of the samples."""
         start = round(at * self.rate)
         for number, value in enumerate(sound[: len(samples) - start], start):
             samples[number] += value * level
 
     def tone(self, frequency: float, partials: Sequence[Partial], seconds: float, attack: float) -> Samples:
-        """Sine waves that die away, each at its own pace, with a soft beginning."""
+        """Decaying sine waves, each at its own rate, with a soft attack."""
         samples = self.silence(seconds)
         for ratio, level, fall in partials:
             step = 2 * math.pi * frequency * ratio / self.rate
@@ -73,8 +73,8 @@ class Bench:
         voices: Sequence[float],
         overtones: Sequence[tuple[int, float]],
     ) -> Samples:
-        """A tone whose pitch may follow its own course, in voices that are so many times as high."""
-        # One turn of the wave, from which all the voices read.
+        """A tone whose pitch may vary over time; `voices` are pitch factors."""
+        # One period of the wave, shared by all voices.
         table = [sum(level * math.sin(2 * math.pi * n * step / TURN) for n, level in overtones) for step in range(TURN)]
         length = round(seconds * self.rate)
         if callable(pitch):
@@ -87,7 +87,7 @@ class Bench:
         return samples
 
     def struck(self, random: Random, frequency: float, partials: Sequence[Partial], hardness: float, thud: float) -> Samples:
-        """Something hit: it rings shortly, after a burst of noise that is the brighter the harder (in Hz) the two are."""
+        """A hit: a short ring after a burst of noise, brighter with greater hardness (in Hz)."""
         samples = self.tone(frequency, partials, 8 * max(fall for _ratio, _level, fall in partials), attack=0.0008)
         burst = self.noise(random, 0.012)
         for number in range(len(burst)):
@@ -102,7 +102,7 @@ class Bench:
         return samples
 
     def low_pass(self, samples: Samples, frequency: float) -> Samples:
-        """Take away what is above, gently: 12 dB for each octave."""
+        """Remove frequencies above this one, gently: 12 dB per octave."""
         share = 1 - math.exp(-2 * math.pi * frequency / self.rate)
         first = second = 0.0
         passed = []
@@ -125,7 +125,7 @@ class Bench:
         return passed
 
     def room(self, samples: Samples) -> Samples:
-        """The same in a small furnished room: a few soft early echoes."""
+        """Add the reverb of a small furnished room: a few soft early echoes."""
         echo = self.low_pass(samples, 2200)
         heard = samples[:]
         for at, level in ((0.0071, 0.20), (0.0113, -0.15), (0.0179, 0.12), (0.0263, -0.09), (0.0371, 0.06)):
@@ -133,7 +133,7 @@ class Bench:
         return heard
 
     def finished(self, samples: Samples, decibels: float) -> array[int]:
-        """Without offset, with soft ends, as loud as wanted, in 16 bits."""
+        """Remove the offset, fade the ends, set the level, and convert to 16 bits."""
         deep = self.low_pass(samples, 25)
         samples = [value - offset for value, offset in zip(samples, deep, strict=True)]
         opening = round(0.001 * self.rate)
@@ -144,7 +144,7 @@ class Bench:
         return array("h", [round(value * scale) for value in samples])
 
     def hall(self, samples: Samples, tail: float, level: float, bright: float = 2600) -> Samples:
-        """The same in a large room that answers for so long: four echoes that come back ever darker, blurred twice."""
+        """Add the reverb of a hall with this tail, in seconds: four increasingly dark echoes, blurred twice."""
         echoes = [0.0] * len(samples)
         share = 1 - math.exp(-2 * math.pi * bright / self.rate)
         for seconds in (0.0297, 0.0371, 0.0411, 0.0437):
@@ -162,7 +162,7 @@ class Bench:
         return [value + 0.25 * level * echo for value, echo in zip(samples, echoes, strict=True)]
 
     def shaped(self, samples: Samples, points: Sequence[tuple[float, float]]) -> Samples:
-        """With a level that goes through these points (second, level) without corners."""
+        """Apply a smooth envelope through these points (second, level)."""
         shaped: Samples = []
         cos = math.cos
         for (start, first), (end, last) in pairwise(points):
@@ -173,7 +173,7 @@ class Bench:
 
 
 def rise(done: float) -> float:
-    """From 0 to 1 without a corner at either end."""
+    """Smooth step from 0 to 1."""
     return 0.5 - 0.5 * math.cos(math.pi * done)
 
 
@@ -189,6 +189,6 @@ def _blurred(samples: Samples, length: int) -> Samples:
 
 
 def driven(samples: Samples, by: float) -> Samples:
-    """Pressed against a limit: what is loud gets fuller instead of louder, and deep tones get overtones."""
+    """Soft clipping: loud parts get fuller instead of louder, and deep tones get overtones."""
     scale = by / max(map(abs, samples))
     return [math.tanh(value * scale) for value in samples]

@@ -91,7 +91,7 @@ DICTATORS = Tune(
     hall=0.45,
 )
 
-# Behind the hills: C minor, slow, 60 beats a minute. The drums are a long way off.
+# Behind the hills: C minor, slow, 60 beats a minute. The drums are far away.
 TGM = Tune(
     48,
     (

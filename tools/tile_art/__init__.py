@@ -1,1 +1,1 @@
-"""How the tiles of The Sixth Line are painted."""
+"""Painting of the tiles of The Sixth Line."""

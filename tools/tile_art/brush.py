@@ -1,7 +1,6 @@
-"""Brushes for the tiles of the battlefield: a page, washes of translucent colour, and lines of an unsteady hand.
+"""Brushes for the tiles of the battlefield: a page, translucent washes, and unsteady hand-drawn lines.
 
-A page is measured in pixels of the table in a window of 3840 x 2160, where a space is 352 wide and 224 high.
-"""
+A page is measured in pixels of the table in a window of 3840 x 2160, where a space is 352 wide and 224 high."""
 
 from __future__ import annotations
 
@@ -30,13 +29,13 @@ def rgb(text: str) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`share` of the other colour in the first."""
+    """Mix `share` of the other color into the first."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return (red, green, blue)
 
 
 def darker(colour: Colour, share: float) -> Colour:
-    """Shadows outdoors are not black: the sky colours them."""
+    """Darken a color. Outdoor shadows are not black: the sky tints them."""
     return mix(colour, (22, 24, 30), share)
 
 
@@ -57,7 +56,7 @@ class Brush:
         pygame.draw.polygon(self.surface, colour, [_fine(point) for point in points])
 
     def stroke(self, points: Sequence[XY], width: float, colour: Colour) -> None:
-        """A line with round ends and joints."""
+        """Draw a line with round ends and joints."""
         fine = [_fine(point) for point in points]
         thick = max(1, round(width * FINE))
         for one, other in pairwise(fine):
@@ -68,7 +67,7 @@ class Brush:
 
 
 class Page(Brush):
-    """A whole tile in the making."""
+    """A tile being painted."""
 
     def __init__(self, colour: Colour) -> None:
         super().__init__(pygame.Surface((WIDTH * FINE, HEIGHT * FINE), 0, 32))
@@ -76,17 +75,17 @@ class Page(Brush):
 
     @contextmanager
     def wash(self, colour: Colour, opacity: float, soft: float = 0) -> Iterator[Wash]:
-        """A translucent layer of one colour, which lies on the page at the end; overlapping shapes do not add up."""
+        """A translucent layer of one color, blended onto the page at the end; overlapping shapes do not add up."""
         layer = Wash(colour)
         yield layer
         layer.lay_on(self.surface, opacity, soft)
 
     def mottle(self, random: Random, cells: int, colour: Colour, opacity: float) -> None:
-        """Cloudy patches of a colour that are the same along the rim of every tile."""
+        """Add cloudy patches of a color that are identical along the edge of every tile."""
         self.surface.blit(cloud(random, cells, colour, opacity), (0, 0))
 
     def turned(self) -> None:
-        """Half a turn: for what has no light side."""
+        """Rotate by 180 degrees, for faces without a lit side."""
         self.surface = pygame.transform.rotate(self.surface, 180)
 
     def picture(self, size: int) -> pygame.Surface:
@@ -95,7 +94,7 @@ class Page(Brush):
 
 
 class Wash(Brush):
-    """A layer of one colour; the colour is there where nothing is drawn too, so soft edges do not turn black."""
+    """A layer of one color, which also fills transparent pixels so that soft edges do not turn black."""
 
     def __init__(self, colour: Colour) -> None:
         super().__init__(pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA))
@@ -112,11 +111,10 @@ class Wash(Brush):
 
 
 def cloud(random: Random, cells: int, colour: Colour, opacity: float) -> pygame.Surface:
-    """Patches as a layer: random strengths in a grid, smoothly joined.
+    """A layer of patches: random strengths in a grid, smoothly interpolated.
 
-    The outermost strengths are the same for all tiles, on all four sides, and read the same from both ends, so that two
-    tiles fit together however they are turned.
-    """
+    The border strengths are the same for all tiles, on all four sides, and symmetric, so that two tiles fit together in any
+    rotation."""
     rim = _rim(cells)
     strengths = bytearray()
     for row in range(cells):
@@ -128,7 +126,7 @@ def cloud(random: Random, cells: int, colour: Colour, opacity: float) -> pygame.
                 strength = rim[row]
             strengths += bytes((*colour, round(255 * opacity * strength)))
     grid = pygame.image.frombytes(bytes(strengths), (cells, cells), "RGBA")
-    # In two steps: one alone leaves diamonds.
+    # In two steps, because a single one leaves diamonds.
     between = pygame.transform.smoothscale(grid, (cells * 3, cells * 3))
     return pygame.transform.smoothscale(between, (WIDTH * FINE, HEIGHT * FINE))
 
@@ -147,7 +145,7 @@ def _fine(point: XY) -> XY:
 
 
 def rounded(points: Sequence[XY], times: int = 3, closed: bool = True) -> list[XY]:
-    """Corners cut off again and again until they are curves (Chaikin)."""
+    """Cut corners repeatedly until they become curves (Chaikin)."""
     line = list(points)
     for _ in range(times):
         ends = zip(line, [*line[1:], line[0]], strict=True) if closed else pairwise(line)
@@ -157,7 +155,7 @@ def rounded(points: Sequence[XY], times: int = 3, closed: bool = True) -> list[X
 
 
 def along(one: XY, other: XY, share: float) -> XY:
-    """The point that lies `share` of the way from one point to the other."""
+    """The point at `share` of the distance from one point to the other."""
     return (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
 
 
@@ -166,7 +164,7 @@ def shifted(points: Iterable[XY], right: float, down: float) -> list[XY]:
 
 
 def shrunk(points: Sequence[XY], by: float) -> list[XY]:
-    """An outline moved inwards by so many pixels; `points` run round it, in whichever direction."""
+    """Move an outline inward by this many pixels; `points` run around it in either direction."""
     area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True))
     inwards = math.copysign(by, area)
     moved = []
@@ -178,7 +176,7 @@ def shrunk(points: Sequence[XY], by: float) -> list[XY]:
 
 
 def unsteady(random: Random, one: XY, other: XY, swing: float, parts: int = 5) -> list[XY]:
-    """A line as drawn by hand: straight on the whole."""
+    """A nearly straight line as drawn by hand."""
     points = [along(one, other, part / parts) for part in range(parts + 1)]
     middle = [(x + random.uniform(-swing, swing), y + random.uniform(-swing, swing)) for x, y in points[1:-1]]
     return rounded([points[0], *middle, points[-1]], 2, closed=False)

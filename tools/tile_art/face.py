@@ -1,4 +1,4 @@
-"""A whole face of a tile: what is drawn where, and the grid."""
+"""A whole face of a tile: its features and the grid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GRID = rgb("#33260F")
 
 @dataclass(frozen=True)
 class Face:
-    """What a picture shows: the four spaces, the upper ones first, as they lie in it."""
+    """Content of a picture: its four spaces, the upper ones first."""
 
     name: str
     spaces: tuple[str, str, str, str]
@@ -57,7 +57,7 @@ def _land(face: Face, random: Random) -> Page:
 
 
 def _areas(face: Face) -> list[tuple[str, Area]]:
-    """Two spaces of a kind side by side are one area; a river takes its part of all of them."""
+    """Merge adjacent spaces of a kind into areas; a river cuts its part from all of them."""
     areas = []
     for row, (west, east) in enumerate((face.spaces[:2], face.spaces[2:])):
         top = SPACE_HEIGHT * row + (30 if face.river and row else 0)
@@ -71,7 +71,7 @@ def _areas(face: Face) -> list[tuple[str, Area]]:
 
 
 def _farmland(page: Page, random: Random, plains: list[Area], by_river: bool) -> None:
-    """A field or two and perhaps a track, never so many that the land looks full."""
+    """Draw a field or two and perhaps a track, never so many that the land looks full."""
     random.shuffle(plains)
     fields = 2 if len(plains) == 4 and not by_river else 1
     for area in plains[:fields]:
@@ -81,7 +81,7 @@ def _farmland(page: Page, random: Random, plains: list[Area], by_river: bool) ->
 
 
 def _track_ends(random: Random, plains: list[Area], by_river: bool) -> tuple[XY, XY]:
-    """Through two spaces if two of them touch, but never over a river; else through one."""
+    """Ends of a track through two adjacent spaces, or one, but never over a river."""
     first, *others = plains
     beside = (area for area in others if area.top == first.top or (area.left == first.left and not by_river))
     room = first.joined(next(beside, first)).inside(26)
@@ -94,7 +94,7 @@ def _track_ends(random: Random, plains: list[Area], by_river: bool) -> tuple[XY,
 
 
 def _grid(page: Page, face: Face) -> None:
-    """Thin lines between the spaces, a stronger one round the tile."""
+    """Draw thin lines between the spaces, a stronger one around the tile."""
     cross: list[list[XY]] = [[(WIDTH / 2, 0), (WIDTH / 2, HEIGHT)]]
     if not face.river:
         cross.append([(0, HEIGHT / 2), (WIDTH, HEIGHT / 2)])

@@ -1,4 +1,4 @@
-"""What grows and stands on the battlefield: grass, fields, tracks, forests, bushes and mountains, lit from the top left."""
+"""Land features of the battlefield: grass, fields, tracks, forests, bushes and mountains, lit from the top left."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CROPS = (
 
 @dataclass(frozen=True)
 class Area:
-    """A part of a tile: one space, or two of a kind side by side."""
+    """A part of a tile: one space, or two adjacent ones of a kind."""
 
     left: float
     top: float
@@ -54,7 +54,7 @@ class Area:
         return Area(self.left + margin, self.top + margin, self.right - margin, self.bottom - margin)
 
     def joined(self, other: Area) -> Area:
-        """The smallest area with both in it."""
+        """The smallest area that contains both."""
         left, top = min(self.left, other.left), min(self.top, other.top)
         return Area(left, top, max(self.right, other.right), max(self.bottom, other.bottom))
 
@@ -67,7 +67,7 @@ class Area:
 
 
 def patch(random: Random, area: Area, fullness: float, bays: float) -> list[XY]:
-    """An outline in an area with bays and noses: an ellipse at fullness 0, and ever nearer to the rectangle."""
+    """An irregular outline in an area: an ellipse at fullness 0, approaching the rectangle as fullness grows."""
     waves = [(random.uniform(0.4, 1.0) / number, number, random.uniform(0, math.tau)) for number in (2, 3, 4, 5, 7)]
     deepest = sum(size for size, _, _ in waves)
     x, y = area.centre
@@ -81,11 +81,11 @@ def patch(random: Random, area: Area, fullness: float, bays: float) -> list[XY]:
     return points
 
 
-# the ground
+# ground
 
 
 def ground(random: Random) -> Page:
-    """Dry grass: large pale and green patches, small ones on them."""
+    """Dry grass: large pale and green patches with small ones on top."""
     page = Page(lighter(PLAIN, 0.06))
     page.mottle(random, 6, rgb("#8F9455"), 0.30)
     page.mottle(random, 9, rgb("#D4C48C"), 0.34)
@@ -107,7 +107,7 @@ def tufts(page: Page, random: Random, area: Area, count: int) -> None:
 
 
 def field(page: Page, random: Random, area: Area) -> None:
-    """One to three strips side by side: ploughed, mown or green, each with its furrows."""
+    """One to three adjacent strips: plowed, mown or green, each with its furrows."""
     corners = _field_corners(random, area)
     strips = random.choice((1, 2, 2, 3))
     cuts = [0.0, *sorted((n + random.uniform(-0.15, 0.15)) / strips for n in range(1, strips)), 1.0]
@@ -126,7 +126,7 @@ def field(page: Page, random: Random, area: Area) -> None:
 
 
 def _field_corners(random: Random, area: Area) -> list[XY]:
-    """A quadrangle somewhere in the area, lying slightly askew."""
+    """A slightly skewed quadrangle somewhere in the area."""
     room = area.inside(22)
     wide, high = room.width * random.uniform(0.55, 0.8), room.height * random.uniform(0.6, 0.85)
     left = random.uniform(room.left, room.right - wide)
@@ -159,7 +159,7 @@ def _round_trip(points: list[XY]) -> Iterator[tuple[XY, XY]]:
 
 
 def track(page: Page, random: Random, start: XY, end: XY) -> None:
-    """Two ruts of a farm track that lose themselves in the grass at both ends."""
+    """Two ruts of a farm track that fade into the grass at both ends."""
     right, down = end[0] - start[0], end[1] - start[1]
     x, y = along(start, end, random.uniform(0.35, 0.65))
     swing = random.choice((-1, 1)) * random.uniform(0.06, 0.13)
@@ -176,7 +176,7 @@ def track(page: Page, random: Random, start: XY, end: XY) -> None:
 
 
 def _swell(number: int, count: int) -> float:
-    """From nothing to full and back."""
+    """Rise from nothing to full and fall back."""
     return min(1.0, 3.2 * math.sin(math.pi * number / (count - 1)))
 
 
@@ -201,7 +201,7 @@ class Crown:
 
 
 def forest(page: Page, random: Random, area: Area) -> list[Crown]:
-    """Trees crown to crown; the ground between them is dark."""
+    """Trees crown to crown, with dark ground between them."""
     outline = patch(random, _room(area, 13), _fullness(area), 0.05)
     _undergrowth(page, outline, rgb("#56663A"), 0.85, 7)
     crowns = []
@@ -231,18 +231,18 @@ def bushes(page: Page, random: Random, area: Area) -> list[Crown]:
 
 
 def _room(area: Area, radius: float) -> Area:
-    """Where crowns may stand so that neither they nor their shadows touch the rim, but show round a unit on the space."""
+    """Area for crowns that keeps them and their shadows off the edge, but visible around a unit on the space."""
     near, far = 1.2 * radius + 3, 1.4 * radius + 4
     return Area(area.left + near, area.top + near, area.right - far, area.bottom - far)
 
 
 def _fullness(area: Area) -> float:
-    """Two spaces together leave their corners only at the far ends."""
+    """Fullness of a patch: two merged spaces leave corners only at the far ends."""
     return 0.52 if area.width < 2 * area.height else 0.68
 
 
 def stand(page: Page, random: Random, crowns: list[Crown]) -> None:
-    """Draw crowns with all their shadows below them, the farthest first."""
+    """Draw all shadows, then the crowns on top, the farthest first."""
     with page.wash(SHADE, 0.42, 2) as shadows:
         for crown in crowns:
             x, y = crown.centre
@@ -255,7 +255,7 @@ def stand(page: Page, random: Random, crowns: list[Crown]) -> None:
 
 
 def _leaves(page: Page, random: Random, crown: Crown) -> None:
-    """Round lobes: dark ones all round, lighter ones towards the light."""
+    """Round lobes: dark ones all around, lighter ones toward the light."""
     (x, y), radius, colour = crown.centre, crown.radius, crown.colour
     lobes = _lobes(random, radius)
     for right, down, size in lobes:
@@ -282,7 +282,7 @@ def _lobes(random: Random, radius: float) -> list[tuple[float, float, float]]:
 
 
 def _conifer(page: Page, random: Random, crown: Crown) -> None:
-    """A spruce from above: rings of branches like stars, the upper ones smaller and lighter."""
+    """A spruce from above: star-shaped rings of branches, the upper ones smaller and lighter."""
     (x, y), radius, colour = crown.centre, crown.radius, crown.colour
     page.area(_star(random, (x, y), 1.14 * radius), darker(colour, 0.5))
     for size, shift, share in ((1.04, 0.0, -0.12), (0.74, 0.10, 0.05), (0.46, 0.18, 0.16), (0.2, 0.24, 0.34)):
@@ -302,7 +302,7 @@ def _star(random: Random, centre: XY, radius: float) -> list[XY]:
 
 
 def _scattered(random: Random, outline: list[XY], wide: float, high: float) -> list[XY]:
-    """Points all over a patch about so far from each other."""
+    """Points spread over a patch at roughly this spacing."""
     left, right = min(x for x, _ in outline), max(x for x, _ in outline)
     top, bottom = min(y for _, y in outline), max(y for _, y in outline)
     rows, columns = round((bottom - top) / high), round((right - left) / wide)
@@ -317,7 +317,7 @@ def _scattered(random: Random, outline: list[XY], wide: float, high: float) -> l
 
 
 def _holds(outline: list[XY], point: XY) -> bool:
-    """Is the point inside? A ray from it to the right then crosses the outline an odd number of times."""
+    """Return whether the point is inside: a ray to the right then crosses the outline an odd number of times."""
     x, y = point
     crossings = 0
     for (x1, y1), (x2, y2) in _round_trip(outline):

@@ -1,4 +1,4 @@
-"""Mountains in relief: a height for every point, and light from the top left on it."""
+"""Mountains in relief: a height map, lit from the top left."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TONES = 9
 
 @dataclass(frozen=True)
 class Peak:
-    """A summit with sharp crests in uneven directions; `reach` is how far away its foot is on average."""
+    """A summit with sharp crests in uneven directions; `reach` is the average distance to its foot."""
 
     summit: XY
     height: float
@@ -46,12 +46,12 @@ class Peak:
         right, down = x - self.summit[0], (y - self.summit[1]) * 1.2
         away = math.hypot(right, down)
         part, stretch = self._between_crests(math.atan2(down, right))
-        # Between two crests the slope is steepest, and lies farther back.
+        # Between two crests the slope is steepest, and recedes.
         hollow = 1.0 + 0.45 * (1.0 - abs(2 * part - 1))
         return self.height * (1.0 - away * hollow / (self.reach * stretch))
 
     def _between_crests(self, turn: float) -> tuple[float, float]:
-        """How far this direction is on the way from one crest to the next, and how far the mountain runs out there."""
+        """Position of this direction between two crests, and the extent of the mountain there."""
         for (one, near), (other, far) in zip(self.crests, (*self.crests[1:], self.crests[0]), strict=True):
             beyond, span = (turn - one) % math.tau, (other - one) % math.tau
             if beyond < span:
@@ -60,7 +60,7 @@ class Peak:
 
 
 def mountain(page: Page, random: Random, space: Area) -> None:
-    """Summits that run together, with a shadow on the land behind them; the rim is left to the plain."""
+    """Merging summits, with a shadow on the land behind them; the edge stays plain."""
     area = Area(space.left + 5, space.top + 5, space.right - 17, space.bottom - 17)
     heights = _heights(random, area)
     columns, rows = len(heights[0]) - 1, len(heights) - 1
@@ -82,7 +82,7 @@ def mountain(page: Page, random: Random, space: Area) -> None:
 
 
 def _heights(random: Random, area: Area) -> list[list[float]]:
-    """A height for every pixel of the area, row by row, and one more at the end of each and of all."""
+    """Heights of every pixel of the area, row by row, plus one extra column and row."""
     peaks = _peaks(random, area)
     rough = _roughness(random)
     columns, rows = range(int(area.width) + 1), range(int(area.height) + 1)
@@ -107,7 +107,7 @@ def _peaks(random: Random, area: Area) -> list[Peak]:
 
 
 def _roughness(random: Random) -> list[Wave]:
-    """Waves of several lengths and directions, which together are no pattern any more."""
+    """Waves of several lengths and directions, which together show no pattern."""
     waves = []
     for length, size in ((64, 1.7), (34, 0.9), (18, 0.42), (10, 0.2)):
         for _ in range(3):
@@ -117,7 +117,7 @@ def _roughness(random: Random) -> list[Wave]:
 
 
 def _height(peaks: list[Peak], rough: list[Wave], x: float, y: float) -> float:
-    """Crests would be straight as a rule; so the whole land is bent a little."""
+    """Height at a point, with the land slightly warped, because crests would be too straight."""
     bent_x = x + 8 * math.sin(y / 15 + 1.3) + 1.6 * math.sin(y / 5.3 + x / 9)
     bent_y = y + 7 * math.sin(x / 19 + 0.4) + 1.4 * math.sin(x / 6.1 - y / 8)
     rise = sum(size * math.sin(right * x + down * y + start) for right, down, start, size in rough)
@@ -125,7 +125,7 @@ def _height(peaks: list[Peak], rough: list[Wave], x: float, y: float) -> float:
 
 
 def _fade_out(heights: list[list[float]]) -> None:
-    """Towards the edge of the area, and sooner in its corners, the land comes down to the plain."""
+    """Lower the land to the plain toward the edge of the area, and sooner in its corners."""
     rows, columns = len(heights), len(heights[0])
     for row in range(rows):
         down = abs(2 * row / (rows - 1) - 1)
@@ -136,7 +136,7 @@ def _fade_out(heights: list[list[float]]) -> None:
 
 
 def _cover(height: float) -> int:
-    """How much of the ground the rock hides: all of it, but for a strip at the foot."""
+    """Opacity of the rock over the ground: full, except for a strip at the foot."""
     return round(255 * min(max((height + 2) / 9, 0.0), 1.0))
 
 

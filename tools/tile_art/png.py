@@ -1,4 +1,4 @@
-"""One palette for all tiles, and PNG files with it: a quarter of the size, and the rims stay the same colours."""
+"""One palette for all tiles, and PNG files with it: a quarter of the size, and edges keep matching colors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MASK = 0xFEFEFE
 
 
 def counted(pictures: Iterable[pygame.Surface]) -> Counter[int]:
-    """How often each colour is there, as 0xRRGGBB."""
+    """Count each color, as 0xRRGGBB."""
     found: Counter[int] = Counter()
     for picture in pictures:
         found.update(colours(picture))
@@ -35,7 +35,7 @@ def colours(picture: pygame.Surface) -> list[int]:
 
 
 def palette(found: Counter[int], size: int) -> list[Colour]:
-    """The median cut: the box whose colours differ most is halved, until there are enough."""
+    """Median cut: split the box with the greatest spread until there are enough."""
     boxes: list[Box] = [[(_parts(number), count) for number, count in sorted(found.items())]]
     while len(boxes) < size:
         widest = max(boxes, key=_spread)
@@ -51,7 +51,7 @@ def _parts(number: int) -> Colour:
 
 
 def _spread(box: Box) -> float:
-    """How far apart the colours are, more so if there are many; the eye sees green best and blue least."""
+    """Spread of the colors, weighted by their number; the eye sees green best and blue least."""
     total = sum(count for _, count in box)
     return max(_range(box, channel) for channel in range(3)) * math.pow(total, 0.26)
 
@@ -76,7 +76,7 @@ def _average(box: Box) -> Colour:
 
 
 class Matcher:
-    """Finds the nearest colour of a palette, and remembers."""
+    """Finds the nearest color of a palette, with a cache."""
 
     def __init__(self, palette: list[Colour]) -> None:
         self.palette = palette
@@ -93,7 +93,7 @@ class Matcher:
 def write_png(path: Path, picture: pygame.Surface, match: Matcher) -> None:
     width, height = picture.get_size()
     pixels = bytes(map(match, colours(picture)))
-    # Each row begins with its filter: none, which is best for numbers of colours.
+    # Each row starts with its filter: none, which suits palette indices best.
     rows = b"".join(b"\0" + pixels[width * row : width * (row + 1)] for row in range(height))
     chunks = (
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),

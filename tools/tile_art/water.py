@@ -20,7 +20,7 @@ FOAM = rgb("#E6EFE9")
 
 
 def lake(page: Page, random: Random, area: Area) -> None:
-    """A pond with a sandy bank; the bank on the light side throws its shadow on the water."""
+    """A pond with a sandy bank; the bank on the lit side casts a shadow on the water."""
     shore = patch(random, area.inside(13), 0.0 if area.width < 2 * area.height else 0.25, 0.11)
     with page.wash(BANK, 0.75, 3) as wash:
         wash.area(shrunk(shore, -3), BANK)
@@ -37,7 +37,7 @@ def lake(page: Page, random: Random, area: Area) -> None:
 
 
 def _ripples(page: Page, random: Random, area: Area, count: int) -> None:
-    """Short double curves, as one draws water."""
+    """Short double curves, as water is often drawn."""
     x, y = area.centre
     with page.wash(GLINT, 0.75) as wash:
         for number in range(count):
@@ -62,13 +62,13 @@ def _reeds(page: Page, random: Random, water: list[XY]) -> None:
             page.stroke([foot, tip], 1.7, mix(rgb("#56653A"), rgb("#8A9150"), random.random()))
 
 
-# the river
+# river
 
 RIVER_WIDTH = 46.0
 
 
 def river(page: Page, random: Random) -> None:
-    """From the middle of the West side to the middle of the East side; there it is level and always as wide."""
+    """A river from the middle of the west side to the middle of the east side, level and of fixed width there."""
     middle = _course(random)
     bulges = _bulges(random, middle)
     with page.wash(BANK, 0.75, 3) as wash:
@@ -84,7 +84,7 @@ def river(page: Page, random: Random) -> None:
 
 
 def _course(random: Random) -> list[XY]:
-    """The middle of the stream, a little beyond the tile at both ends."""
+    """The center line of the stream, extended slightly beyond the tile at both ends."""
     waves = [(random.uniform(-1, 1), number) for number in (1, 2, 3)]
     points = []
     for x in range(-8, WIDTH + 9, 8):
@@ -95,7 +95,7 @@ def _course(random: Random) -> list[XY]:
 
 
 def _bulges(random: Random, middle: list[XY]) -> list[float]:
-    """How much wider each half of the river is along its way: not at all at the ends."""
+    """Extra width of each half of the river along its course; none at the ends."""
     rough = [random.uniform(-3.0, 3.0) for _ in middle]
     smooth = [sum(rough[max(0, number - 4) : number + 5]) / 4 for number in range(len(rough))]
     return [value * min(max(min(x, WIDTH - x) / 60, 0.0), 1.0) for value, (x, _) in zip(smooth, middle, strict=True)]
@@ -116,11 +116,11 @@ def _current(page: Page, random: Random, middle: list[XY]) -> None:
             wash.stroke([(x, y + aside) for x, y in middle[start : start + length]], 1.8, GLINT)
 
 
-# the sea
+# sea
 
 
 def sea(page: Page, random: Random, south: bool) -> None:
-    """Open water with a beach towards the land, which is in the North; in the South for a turned tile."""
+    """Open water with a beach toward the land in the north, or in the south for a rotated tile."""
     page.mottle(random, 6, darker(SEA, 0.5), 0.30)
     page.mottle(random, 12, PALE, 0.34)
     page.mottle(random, 30, darker(SEA, 0.4), 0.16)
@@ -131,7 +131,7 @@ def sea(page: Page, random: Random, south: bool) -> None:
 
 
 def _waves(page: Page, random: Random) -> None:
-    """Crests here and there, each with its dark side."""
+    """Scattered crests, each with its dark side."""
     crests = []
     for row in range(8):
         for column in range(5):
@@ -145,7 +145,7 @@ def _waves(page: Page, random: Random) -> None:
 
 
 def _beach(page: Page, random: Random) -> None:
-    """Shallow water, foam, wet sand, sand and grass, each nearer to the land and laid over the one before."""
+    """Shallow water, foam, wet sand, sand and grass, each closer to land and layered over the one before."""
     swing = [(random.uniform(-1, 1), number) for number in (1, 2, 3, 5)]
     for colour, opacity, soft, depth, loose in (
         (SHALLOW, 0.75, 12, 62, 8),
@@ -161,7 +161,7 @@ def _beach(page: Page, random: Random) -> None:
 
 
 def _strip(swing: list[tuple[float, int]], depth: float, loose: float) -> list[XY]:
-    """From the edge of the tile down to a wavy line, which ends at the same depth on both sides."""
+    """Polygon from the edge of the tile to a wavy line, which ends at the same depth on both sides."""
     points = []
     for x in range(-8, WIDTH + 9, 8):
         share = min(max(x / WIDTH, 0.0), 1.0)

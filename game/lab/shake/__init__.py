@@ -1,1 +1,1 @@
-"""Random inputs into the real window, which try to make it fall, hang or lose a game: `main.py fuzz GAME --window`."""
+"""Random inputs to the real window that try to make it crash, hang or lose a game: `main.py fuzz GAME --window`."""

@@ -1,7 +1,6 @@
-"""What hands do to a window: random mouse, keys, typing, and what the system does to it.
+"""Random input: mouse, keys, typing, and system events.
 
-What must hold after every input, whatever it was.
-"""
+Also the invariants to check after every input."""
 
 from __future__ import annotations
 
@@ -31,8 +30,8 @@ from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
 
-# A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands. A refusal or an
-# error that nobody put into words has keys, names of values or of its kind.
+# A missing text is shown as its key, a missing value as its name; `{zz}` is typed by the fuzzer. An untranslated refusal or
+# error shows keys, value names or its class.
 _RAW = re.compile(
     rf"\b({'|'.join(path.stem for path in (TEXT / ENGLISH).glob('*.yaml'))})\.[a-z_]+\b"
     r"|\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}|\b[a-z_]+=\S|Traceback|\w(Error|Exception)\b"
@@ -42,20 +41,20 @@ _KEPT_GAMES = 8
 
 
 def check_places(rig: Rig) -> None:
-    """Every widget has a place."""
+    """Check that every widget has a place."""
     for form in forms(rig):
         for widget in form.widgets:
             expect(all(map(isfinite, widget.box)), f"{widget} is at {widget.box}")
 
 
 def check_reports() -> None:
-    """Nothing went wrong that the window coped with, such as a bot that fell."""
+    """Check that the window did not silently survive a failure, such as a crashed bot."""
     for report in reports_dir().glob("*"):
         raise Finding(report.read_text(encoding="utf-8"))
 
 
 def check_words(rig: Rig) -> None:
-    """No text is missing."""
+    """Check that no text is missing."""
     marks: list[TextMark] = []
     rig.screen.draw(Canvas(rig.surface, rig.look, marks))
     raw = [mark.text for mark in marks if is_raw(mark.text)]
@@ -63,16 +62,16 @@ def check_words(rig: Rig) -> None:
 
 
 def is_raw(text: str) -> bool:
-    """Does a text hold something that only a programmer could read?"""
+    """Return whether a text contains something only a programmer could read."""
     return _RAW.search(text) is not None
 
 
 class Tables:
-    """The tables that lie open. When one is left, its journal must lead to where it stood."""
+    """The open tables. When one is left, its journal must lead to its last state."""
 
     def __init__(self) -> None:
         self._open: dict[TableScreen, tuple[Table[Any], Path]] = {}
-        # How many were left, and how many of them to the end.
+        # Number of tables left, and number of those that were over.
         self.left = self.over = 0
 
     def check(self, rig: Rig) -> None:
@@ -87,7 +86,7 @@ class Tables:
 
     def _check_journal(self, table: Table[Any], path: Path) -> None:
         if not table.history.entries and not path.exists():
-            return  # nothing was played, so nothing is kept
+            return  # nothing was played, so nothing is saved
         again = replay(read(path), table.game)
         expect(digest(again.state) == digest(table.state), f"{path.name} leads elsewhere than the table that was left")
         self.left += 1
@@ -102,7 +101,7 @@ _USUAL_SIZES = ((1280, 720), (1280, 720), (1366, 768), (1440, 900), (1600, 900),
 _ODD_SIZES = ((1, 1), (300, 720), (1280, 40), (60, 900), (640, 480), (800, 600), (1024, 768), (2560, 1440), (4000, 2200))
 _USUAL_TEXTS = ("a", "7", "0", "Ada", "Lösung", "*x*", "{zz}", "a/b", "..", "name with spaces")
 _ODD_TEXTS = ("\0", "\x1b[2J\t\r\n", "😀👩\u200d👩\u200d👧", "שלום مرحبا", "\u202eabc", "e" + "\u0301" * 40, "ß" * 10_000)
-# The usual ones come more often.
+# The usual ones are more frequent.
 _SIZES = (*_USUAL_SIZES * 2, *_ODD_SIZES)
 _TEXTS = (*_USUAL_TEXTS, *_ODD_TEXTS)
 _NAMED_KEYS = (
@@ -119,7 +118,7 @@ _TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
 
 
 class Hands:
-    """Each method is one input. It tells `note` what it does before it does it."""
+    """Random inputs, one per method. Each reports to `note` before it acts."""
 
     def __init__(self, rig: Rig, chance: Chance, note: Callable[[str], None]) -> None:
         self._rig, self._chance, self._note = rig, chance, note
@@ -131,11 +130,11 @@ class Hands:
         if not self._rig.screens:
             return
         if kind == pygame.TEXTINPUT and isinstance(self._rig.screen, NameDialog):
-            # Some of these take a whole path. Nothing is to be saved outside the home of this run.
+            # Some fields accept a whole path. Nothing may be saved outside this run's home.
             values["text"] = re.sub(r"[/\\~]", "", values["text"])
         self._rig.handle(pygame.event.Event(kind, **values))
 
-    # The mouse ----------------------------------------------------------------------------------------------------------
+    # Mouse --------------------------------------------------------------------------------------------------------------
 
     def click(self) -> None:
         place, button = self._place(), pick(self._chance, (1, 1, 1, 1, 1, 1, 2, 3, 3))
@@ -148,7 +147,7 @@ class Hands:
             self._event(pygame.MOUSEBUTTONUP, button=button, pos=place)
 
     def half_click(self) -> None:
-        """A button that goes down and is held, or one that comes up."""
+        """Press a mouse button without releasing it, or release one."""
         kind, place = pick(self._chance, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)), self._place()
         self._note(f"{pygame.event.event_name(kind)} at {place}")
         self._event(kind, button=1, pos=place)
@@ -177,7 +176,7 @@ class Hands:
         self._event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(held, 0, 0))
 
     def _place(self) -> Place:
-        """Somewhere in the window or just outside; mostly on something."""
+        """A spot in the window or just outside; mostly on something."""
         width, height = self._rig.surface.get_size()
         boxes = [] if self._rarely(5) else self._boxes()
         if not boxes:
@@ -187,7 +186,7 @@ class Hands:
         return round((box.x + box.width * across) * unit), round((box.y + box.height * down) * unit)
 
     def _boxes(self) -> list[Box]:
-        """Where the mouse finds something on the screen on top, of one kind."""
+        """Areas of one kind that react to the mouse on the top screen."""
         screen = self._rig.screen
         kind = below(self._chance, 6)
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
@@ -202,14 +201,14 @@ class Hands:
         spot = screen.view.spot_of(pick(self._chance, things)) if things else None
         return [] if spot is None else [Box(spot[0] - 5, spot[1] - 5, 10, 10)]
 
-    # The keyboard -------------------------------------------------------------------------------------------------------
+    # Keyboard -----------------------------------------------------------------------------------------------------------
 
     def key(self) -> None:
         key = pick(self._chance, _ALL_KEYS if self._rarely(6) else _KNOWN_KEYS)
         self.press(key, pick(self._chance, _MODS), 1 + below(self._chance, 5) // 3, released=not self._rarely(6))
 
     def press(self, key: int, mod: int = 0, times: int = 1, *, released: bool = True) -> None:
-        """A key that is pressed, or held so long that it is told several times."""
+        """Press a key, or hold it so that it repeats."""
         letter = chr(key) if 32 <= key < 127 else ""
         if mod & pygame.KMOD_SHIFT:
             letter = "?" if letter == "/" else letter.upper()
@@ -235,12 +234,12 @@ class Hands:
         self._event(pygame.TEXTINPUT, text=text)
 
     def copy(self) -> None:
-        """Something comes onto the clipboard from elsewhere."""
+        """Put something on the clipboard from outside."""
         text = pick(self._chance, _TEXTS).replace("\0", "")
         self._note(f"clipboard {text[:30]!r}, {len(text)} letters")
         pygame.scrap.put_text(text)
 
-    # The system ---------------------------------------------------------------------------------------------------------
+    # System -------------------------------------------------------------------------------------------------------------
 
     def system(self) -> None:
         kind = pick(self._chance, _SYSTEM)
@@ -262,7 +261,7 @@ class Hands:
 
 
 def forms(rig: Rig) -> list[Form]:
-    """The form on top of everything, or none."""
+    """The topmost form, or none."""
     screen = rig.screen
     top = screen.overlay if isinstance(screen, TableScreen) and screen.overlay is not None else screen
     form = getattr(top, "form", None)

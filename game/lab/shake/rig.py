@@ -1,7 +1,6 @@
-"""The real window in the hands of chance: time is counted, work beside the window is waited for, all dice have seeds.
+"""The real window under test: simulated time, synchronous background work, seeded dice.
 
-Ends an input that does not end by itself.
-"""
+Also a watchdog that interrupts an input that hangs."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ _PAUSE = 1.0
 
 
 class Watchdog:
-    """A thread that looks at the clock. It interrupts what hangs; where that does not help, it ends the program."""
+    """A thread that watches the clock. It interrupts a hanging input; if that does not help, it ends the program."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -54,8 +53,8 @@ class Watchdog:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """What hangs in here is a finding, raised from where it hangs."""
-        # A program that a shell has started in the background ignores interrupts, this one too.
+        """Turn a hang inside this context into a finding, raised where it hangs."""
+        # A program started by a shell in the background ignores interrupts, including this one.
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             self._since = time.monotonic()
@@ -85,7 +84,7 @@ T = TypeVar("T")
 
 
 class Clock:
-    """Stands still until somebody moves it."""
+    """A clock that only advances on demand."""
 
     now = 10_000
 
@@ -94,25 +93,25 @@ class Clock:
 
 
 class Hasty(Study):
-    """Nobody waits for a good move where chance plays."""
+    """A study that thinks briefly, because random play needs no good moves."""
 
     def think(self, task: Task, told: Callable[[int], None]) -> Thought:
         return super().think(task._replace(seconds=MOMENT), told)
 
 
 class Rig(App):
-    """A window of which everything that happens is decided by who holds it."""
+    """A window whose time and background work are under the tester's control."""
 
     def __init__(self) -> None:
         super().__init__(Texts("en"), Settings(animation="instant", volume=0), SMALLEST)
         self.time = self.clock = Clock()
         self.study = Hasty()
-        # Was the window closed on purpose?
+        # True if the window was closed on purpose.
         self.closed = False
         self._worked_out: deque[Work[Any]] = deque()
 
     def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Done at once, beside the window as ever; but the outcome waits for `deliver`."""
+        """Finish the background work at once, but hold the result until `deliver`."""
 
         def told(error: Exception) -> None:
             if not isinstance(error, RulesError):
@@ -125,7 +124,7 @@ class Rig(App):
         return work
 
     def deliver(self) -> None:
-        """Hand over what has been worked out."""
+        """Deliver the finished results."""
         while self._worked_out:
             self.handle(pygame.event.Event(WORK_DONE, work=self._worked_out.popleft()))
 
@@ -139,7 +138,7 @@ class Rig(App):
 
 
 class Host(Program):
-    """Leads to every screen, and gives new games dice that the same run has again."""
+    """Opens every screen, and gives new games reproducible dice."""
 
     def __init__(self, app: App, chance: Chance) -> None:
         super().__init__(app)
@@ -150,7 +149,7 @@ class Host(Program):
         super().start(replace(wished, seed=seed), kept)
 
     def ways(self, game: str) -> dict[str, Callable[[], None]]:
-        """Where the menu leads, by name."""
+        """Destinations of the menu, by name."""
         exits = self._exits()
         rooms = {room.label: partial(exits.room, room) for box in boxes() for room in box.rooms}
         campaigns = [(entry.id, id) for entry in entries() for id in page_class(entry.id).campaigns()]

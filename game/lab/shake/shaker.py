@@ -1,4 +1,4 @@
-"""One input after another, with checks in between."""
+"""The loop of random inputs, with checks in between."""
 
 from __future__ import annotations
 
@@ -47,10 +47,9 @@ Deed = Callable[[], None]
 
 
 class Shaker:
-    """Does one random input after another. The same seed gives the same inputs; `wish` says what is played.
+    """Makes one random input after another. The same seed gives the same inputs; `wish` chooses what is played.
 
-    `whole_games`: mostly at tables, until games are over; otherwise mostly at the screens around them.
-    """
+    `whole_games`: mostly at tables, until games are over; otherwise mostly on the screens around them."""
 
     def __init__(self, seed: int, wish: Callable[[Chance], Position], whole_games: bool = True) -> None:
         self._chance = Chance(seed)
@@ -62,7 +61,7 @@ class Shaker:
         self._program = Host(self.rig, self._chance)
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
-        # What is done more often stands there as often.
+        # Weighted by repetition.
         anywhere: list[Deed] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
@@ -77,7 +76,7 @@ class Shaker:
             self._sit_down()
 
     def once(self) -> None:
-        """One input, and everything that must hold after it. Raises what goes wrong."""
+        """Make one input and check all invariants. Raises whatever goes wrong."""
         with self._watchdog.watching():
             pygame.event.clear()
             before = self.rig.screens[-1]
@@ -89,7 +88,7 @@ class Shaker:
             self._check()
 
     def _input(self) -> None:
-        """What has everything drawn anew is dear, and therefore rare; so is a large window, which does not stay long."""
+        """Make an input. Full redraws are slow and therefore rare; so are large windows, which are soon resized again."""
         width, height = self.rig.surface.get_size()
         if not below(self._chance, 3_000):
             self._hands.quit()
@@ -125,10 +124,10 @@ class Shaker:
         if not below(self._chance, _SELDOM):
             check_words(rig)
 
-    # What takes more than hands -----------------------------------------------------------------------------------------
+    # Compound inputs ----------------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """From the menu to somewhere."""
+        """Go from the menu to another screen."""
         if below(self._chance, 5) >= (4 if self._whole_games else 1):
             name, way = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
@@ -145,7 +144,7 @@ class Shaker:
         self._program.start(NewGame(wished.game, wished.seats, wished.options, wished.seed, wished.scenario))
 
     def _settings(self) -> None:
-        """Something is set otherwise, as on the screen that the menu and a table lead to."""
+        """Change a setting, as on the settings screen."""
         name, values = pick(self._chance, list(_SETTINGS.items()))
         value = pick(self._chance, values)
         self.last.append(f"settings: {name} {value}")
@@ -155,13 +154,13 @@ class Shaker:
         self.rig.pop()
 
     def _take_back(self) -> None:
-        """Some steps back, and some of them forward again."""
+        """Undo some moves, and redo some of them."""
         for key, times in ((pygame.K_z, 4), (pygame.K_y, 4)):
             for _ in range(below(self._chance, times)):
                 self._hands.press(key, pick(self._chance, (0, pygame.KMOD_CTRL)))
 
     def _play(self) -> None:
-        """Some moves in a row, as of somebody who knows the way, so that games come to their end."""
+        """Play some moves in a row like an experienced player, so that games come to an end."""
         for _ in range(1 + below(self._chance, _LONGEST_BURST)):
             screen = self.rig.screen
             if not isinstance(screen, TableScreen):
@@ -177,7 +176,7 @@ class Shaker:
         elif screen.stage.busy:
             screen.skip()
         elif screen.selection is not None:
-            # What has no way is only a step towards other moves.
+            # A move that cannot be clicked is only a step toward others.
             moves = [move for move in screen.selection.options if screen.selection.way(move)]
             move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
             self.last.append(f"play {move}")
@@ -186,7 +185,7 @@ class Shaker:
                 # Not by its key, which may be held already.
                 answers = {widget.key: widget for widget in rig.screen.form.widgets}
                 answers[screen.app.texts("ui_screens.dialog.yes_key")].press()
-            # A coach lets nothing be done but what it asks for.
+            # A coach allows only what it asks for.
             done = screen.session.lesson is not None or len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:

@@ -1,1 +1,1 @@
-"""The forecast of Wir sind das Volk! and 2+2, measured."""
+"""Measuring the forecast of Wir sind das Volk! and 2+2."""

@@ -1,4 +1,4 @@
-"""What a forecast promises, compared with all that can happen."""
+"""Comparison of a forecast with everything that can happen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED, WINNER)
 
 
 class Finding(NamedTuple):
-    """What is wrong with a forecast, where, and how."""
+    """An error of a forecast: its kind, place and details."""
 
     kind: str
     where: str
@@ -36,7 +36,7 @@ def compare(outlook: Forecast, truth: Truth) -> list[Finding]:
 
 
 def counted(findings: list[Finding]) -> Counter[str]:
-    """By kind and by kind and place, whether there is any."""
+    """Count each kind, and each kind and place, at most once."""
     return Counter({finding.kind for finding in findings} | {f"{kind}: {where}" for kind, where, _ in findings})
 
 
@@ -87,7 +87,7 @@ def _ranges(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
 
 
 def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
-    """The range of the forecast for a quantity; none if it expects the game to be over before."""
+    """Forecast range of a quantity; None if the forecast expects the game to be over before."""
     phase, name, place = quantity
     step = next((step for step in outlook.steps if step.phase == phase), None)
     if step is None:
@@ -95,7 +95,7 @@ def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
     if name == "total":
         return step.total
     if name == "reserve":
-        # By how much East cannot pay is not compared.
+        # The size of East's shortfall is not compared.
         return None if step.reserve is None else Range(max(-1, step.reserve.least), max(-1, step.reserve.most))
     if name == "after":
         return outlook.unrest[place]

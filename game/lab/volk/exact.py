@@ -1,11 +1,10 @@
-"""The end of a decade played by the real rules through every choice of both sides, to compare the forecast with.
+"""Exact search of a decade's end by the real rules, through every choice of both sides, to verify the forecast.
 
     truth = play_out(VOLK, state, limit=20_000)
     truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
-    truth.forced                                  # the endings that the side which wins by them can bring about
+    truth.forced                                  # the endings that the winning side can force
 
-Situations from which the same follows are looked at once.
-"""
+Equivalent situations are searched once."""
 
 from __future__ import annotations
 
@@ -32,25 +31,25 @@ Ending = tuple[str, tuple[int, ...]]
 
 
 class TooLarge(Exception):
-    """There are more situations than somebody wanted to look at."""
+    """More situations than the limit."""
 
 
 class Truth(NamedTuple):
-    """All that can happen at the end of a decade."""
+    """Everything that can happen at the end of a decade."""
 
-    # By quantity every value that it can have.
+    # Possible values of each quantity.
     values: dict[Quantity, set[int]]
     endings: set[Ending]
-    # The reasons by which a side can make sure to win, whatever the other one does.
+    # Reasons by which a side can force a win.
     forced: set[str]
-    # By phase the seats that can be asked something.
+    # Seats that can get a question, by phase.
     asked: dict[str, set[int]]
-    # How many situations there are.
+    # Number of situations.
     size: int
 
 
 class Played(NamedTuple):
-    """What moves have led to from the beginning of a phase: a question, the next phase, or the end of the game."""
+    """Result of moves since the start of a phase: a question, the next phase, or the end of the game."""
 
     state: VolkState
     seat: int
@@ -60,7 +59,7 @@ class Played(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A situation: whose choice leads to which others; or how it ends."""
+    """A situation: the deciding seat and the following situations, or the ending."""
 
     side: int
     following: list[int]
@@ -68,7 +67,7 @@ class Node(NamedTuple):
 
 
 def play_out(game: Game[VolkState], state: VolkState, limit: int) -> Truth:
-    """Look at every situation to which the rest of a decade's end can lead, or raise `TooLarge`."""
+    """Search every situation to which the rest of a decade's end can lead, or raise `TooLarge`."""
     start = state.copy()
     order = steps_of(start)
     if start.phase not in order:
@@ -90,7 +89,7 @@ class _Search:
         self.asked: dict[str, set[int]] = defaultdict(set)
 
     def phase(self, start: VolkState) -> int:
-        """The number of the situation in which a phase begins."""
+        """Number of the situation at the start of a phase."""
         if start.result is not None:
             ending = start.result.reason.rpartition(".")[2], start.result.winners
             return self._ended(ending)
@@ -115,14 +114,14 @@ class _Search:
         return len(self.nodes) - 1
 
     def _choice(self, start: VolkState, moves: tuple[Move, ...], known: dict[Hashable, int]) -> int:
-        """The situation after these moves of a phase."""
+        """Number of the situation after these moves of a phase."""
         played = self._play(start, moves)
         if played.balance is not None:
             self.values[start.phase, "total", ""].add(played.balance)
         if not played.options:
             self._note_after(start, played.state)
             return self.phase(played.state)
-        # Whom a province envies is kept by the flow alone, until all have chosen.
+        # Only the flow knows whom a province envies, until all have chosen.
         key = played.question, moves if start.phase == "end_envy" else relevant(played.state, inside=True)
         if key not in known:
             self.asked[start.phase].add(played.seat)
@@ -164,7 +163,7 @@ class _Search:
                 self._note(start.phase, "protests", protests_of(start, side), str(side))
 
     def _note_after(self, start: VolkState, end: VolkState) -> None:
-        """What a phase has changed; what it has ended is told by the ending."""
+        """Record what a phase has changed; an ended game is recorded by its ending."""
         phase, over = start.phase, end.result is not None
         if phase in ("end_flight", "end_prestige", "end_currency", "end_upkeep"):
             self._note(phase, "reserve", -1 if over else dismantle_points(end.economies[RED]))
@@ -189,7 +188,7 @@ class _Search:
             self._note(phase, "deployed", deployed + gone)
 
     def can_force(self, root: int, reason: str, side: int) -> bool:
-        """Can this side bring the game to this end, whatever the other one does?"""
+        """Return whether this side can force this ending, whatever the other side does."""
         found: dict[int, bool] = {}
         for number in self._backwards(root):
             node = self.nodes[number]
@@ -201,7 +200,7 @@ class _Search:
         return found[root]
 
     def _backwards(self, root: int) -> list[int]:
-        """Every situation after all that follow it."""
+        """Situations in order, each after all that follow it."""
         order, seen, stack = list[int](), {root}, [(root, iter(self.nodes[root].following))]
         while stack:
             number, rest = stack[-1]
@@ -223,7 +222,7 @@ _NOT_COUNTED = ("end_internal", "end_envy", "end_police", "end_socialists", "end
 
 
 def relevant(state: VolkState, inside: bool = False) -> Hashable:
-    """All on which the rest of a decade's end depends; `inside` a phase also what the phase is about."""
+    """Everything that the rest of a decade's end depends on; with `inside`, also the subject of the current phase."""
     return (
         _economy(state, inside),
         tuple(state.unrest.values()),
@@ -239,7 +238,7 @@ def relevant(state: VolkState, inside: bool = False) -> Hashable:
 
 
 def _economy(state: VolkState, inside: bool) -> Hashable:
-    """Only what the economy of the East supplies counts after step 4, and nothing of it after step 5."""
+    """Economy: after step 4 only the supply of the East counts, after step 5 nothing."""
     if state.phase in _NOT_COUNTED:
         return None
     east = state.economies[RED]

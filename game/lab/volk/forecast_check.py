@@ -24,7 +24,7 @@ EVERY = 17
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print how many positions were compared, and in how many of them the forecast was wrong in which way."""
+    """Print the number of positions compared, and how many had which error."""
     game = find_game(options.game)
     if not isinstance(game, Volk):
         raise SetupError(f"{game.id} has no forecast to compare")
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def positions(game: Game[VolkState], seed: int) -> Iterator[VolkState]:
-    """Boards from games without end: by turns of random players and of the game's own first bot."""
+    """Yield positions from games without end, alternately by random players and the game's default bot."""
     while True:
         player = filler(game.id) if seed % 2 else RANDOM
         seats = tuple(Seat(player=player) for _ in range(game.min_seats))
@@ -58,7 +58,7 @@ def positions(game: Game[VolkState], seed: int) -> Iterator[VolkState]:
         number = seed
         while (move := bots_move(table, bots)) is not None:
             if number % EVERY == 0:
-                # In a decade's end a forecast is made from the beginning of a step.
+                # At a decade's end, a forecast starts at the beginning of a step.
                 yield table.checkpoint()[0] if table.state.phase.startswith("end_") else table.state.copy()
             table.choose(move)
             number += 1
