@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
-    """Page of one game: its pairings, and optionally its scenarios; or its roles if it has neither."""
+    """Page of one game: its pairings, and optionally its scenarios; or its roles if it has no contests."""
     bot, texts = options.bot or filler(game.id), texts_for(game, options.lang)
     if bot not in bot_names(game.id):
         raise SetupError(unknown("level", bot, bot_names(game.id)))

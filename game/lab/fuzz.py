@@ -28,7 +28,7 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Position, Seat, read_options
 from game.rules.table import Table
 
-# Expensive checks run once in this many decisions.
+# Average number of decisions between checks: the more expensive, the rarer.
 RARE = 200
 SELDOM = 25
 OFTEN = 5

@@ -114,7 +114,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         table.choose(move)
     assert table.result is not None
     winners = {mind.judge.side_of(seat) for seat in table.result.winners}
-    # Sides without features come last.
+    # Features of the outcome "nobody wins", if there are any, come last.
     sides = {mind.judge.side_of(seat) for seat in range(len(seats))}
     if not winners and seen and len(seen[0]) > len(sides):
         winners = {len(sides)}
