@@ -37,9 +37,9 @@ from tests.ui.table_situations import hover, lift, shown, window
 FOLDER = ASSETS / "pictures"
 WIDEST = 1280
 ROOM = 5_000_000
-"""Bytes for all pictures together."""
+"""Maximum bytes of all pictures together."""
 STEP = 5
-"""So many shades of red, green or blue become one: no eye sees it, and a picture takes a third less room."""
+"""Shades of red, green or blue merged into one: invisible, but it saves a third of the file size."""
 
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 PEOPLE = tuple(Seat(name) for name in NAMES)
@@ -47,7 +47,7 @@ PEOPLE = tuple(Seat(name) for name in NAMES)
 # A game of four bots, shown as four people: after this many moves the board is full, and Ada can try to disarm.
 SEED, MOVES = 47, 224
 TOLD = 60
-"""The last so many of them are played in the window: its log and its dice tray tell of them."""
+"""Number of last moves played in the window, so that its log and dice tray show them."""
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 

@@ -42,10 +42,10 @@ SOUNDS: dict[SoundName, tuple[Callable[[], Samples], float]] = {
     "turn": (effects.turn, -12),
     "win": (effects.win, -10),
 }
-"""How each is made, and its peak in dB below full scale: what lasts seems louder than a knock and is set lower, and what
-seldom happens may be louder than what happens in every turn."""
+"""Generator of each sound, and its peak in dB below full scale: sustained sounds seem louder than a knock and are set lower;
+rare sounds may be louder than frequent ones."""
 PACKED: frozenset[SoundName] = frozenset(("collapse", "crowd", "drum", "fanfare", "launch", "nuke", "raid", "siren"))
-"""Those that are long. What hisses is not packed well."""
+"""Long sounds, which are compressed. Hissing sounds do not compress well."""
 
 
 def rate_of(name: SoundName) -> int:

@@ -48,7 +48,7 @@ STARTS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     ),
 }
 ENOUGH = 60
-"""So many games are played at least, so that a short one of each is found."""
+"""Minimum number of games played, to find a short one for each ending."""
 
 
 def played_games(game: str) -> Iterator[Table[VolkState]]:

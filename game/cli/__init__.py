@@ -15,7 +15,7 @@ from game.data.problems import DataError, quoted
 
 INTERRUPTED = 130
 YOUNG = 20_000
-"""So many new objects before garbage is looked for. Nearly all that a start makes stays, and a search of all takes 30 ms."""
+"""New objects before a garbage collection. Nearly all objects of the start survive, and a full collection takes 30 ms."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -18,7 +18,7 @@ from game.data.problems import quoted
 
 PROGRAM = "main.py"
 LONGEST_LINE = 600
-"""So many signs of a line of a message are shown."""
+"""Maximum characters shown of a line of a message."""
 EXAMPLES = """\
 examples:
   main.py                                          open the window
@@ -63,7 +63,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 Word = tuple[str, dict[str, Any]]
-"""Something that can be typed, and what argparse has to know of it."""
+"""An argument: its name and the keyword arguments for argparse."""
 
 
 def _word(name: str, help: str | None = None, type: Callable[[str], Any] | None = None, **more: Any) -> Word:

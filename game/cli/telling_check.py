@@ -16,7 +16,7 @@ from game.ui.kit.fonts import icon_names
 from game.ui.table.staging.telling import KERNEL, KERNELS, MomentTelling, RollTelling, Telling, Tellings, file_of, key_of
 
 _Known = Mapping[str, Collection[str]]
-"""By what it is the names that a telling can use."""
+"""Valid names in a telling, by category."""
 
 
 def check_tellings() -> Iterator[Problem]:

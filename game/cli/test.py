@@ -23,7 +23,7 @@ QUICK = (
     # Every game's table at its smallest size, and the shared parts of tables.
     *("tests/ui/test_window_sizes.py", "tests/ui/test_form.py", "tests/ui/test_selection.py", "tests/ui/test_session.py"),
 )
-"""What is tried while one works: the rules, the data and a look at every window, in about a minute of one core."""
+"""Quick tests for use during development: rules, data and every window, in about a minute on one core."""
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,9 +13,9 @@ from pathlib import Path
 from game.data.problems import quoted
 
 SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
-"""Pictures: sizes at which something can be recognized, and that fit into the memory."""
+"""Smallest recognizable size of a picture, and the largest that fits in memory."""
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-"""How the name of a picture may end. Whatever ends otherwise would silently become a TGA file."""
+"""Extensions of pictures. pygame would silently write any other as TGA."""
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
@@ -32,7 +32,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 MOST_JOBS = 61
-"""So many processes at most: Windows waits for no more."""
+"""Maximum number of processes that Windows can wait for."""
 CORES = min(os.cpu_count() or 1, MOST_JOBS)
 
 games = number(1, 1_000_000)

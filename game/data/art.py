@@ -15,12 +15,12 @@ from game.data.yaml_files import read_text
 
 ART = ASSETS / "art"
 LARGEST = 40_000
-"""Signs of a drawing: a larger one takes long to load."""
+"""Maximum characters of a drawing; a larger one is slow to load."""
 SCENES = "scenes"
-"""The kind of what is behind other drawings."""
+"""Kind of the backgrounds of other drawings."""
 _LINK = re.compile(r'<image\b[^>]*\bhref="([^"]*)"')
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
-"""What SVG knows and the window does not draw."""
+"""SVG elements that the window does not draw."""
 
 
 def art_file(name: str) -> Path:

@@ -24,10 +24,10 @@ from game.data.texts import ENGLISH, Piece, Text, load_texts
 from game.data.yaml_files import Source, load, load_with_source, read_text
 
 LARGEST_ASSET = 50_000_000
-"""Bytes of a picture, font or sound."""
+"""Maximum bytes of a picture, font or sound."""
 
 Check: TypeAlias = Callable[[], Iterable[Problem]]
-"""What a game offers to look over its own data: cross-references, counts, reachability."""
+"""A game's check of its own data: cross-references, counts, reachability."""
 
 
 def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> list[Problem]:
@@ -95,7 +95,7 @@ _OPENERS: dict[str, Callable[[Path], object]] = {
 
 CODE = Path(__file__).resolve().parent.parent
 FILE_ENDINGS = ("css", "json", "md", "py", "tmx", "tsx", "yaml")
-"""`kernel.yaml` in the code is the name of a file, not of a text."""
+"""Extensions of file names in the code, such as `kernel.yaml`, which are not text keys."""
 
 
 def check_texts(folder: Path = TEXT, code: Path = CODE, used: Iterable[str] = ()) -> list[Problem]:

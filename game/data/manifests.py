@@ -21,7 +21,7 @@ from typing import Any
 import game as house
 
 WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario_text", "campaign", "campaign_text")
-"""What can be said about a game's own options and situations: the beginnings of the keys in its domains."""
+"""Key prefixes of texts about a game's options, scenarios and campaigns, within its domains."""
 
 
 @dataclass(frozen=True)
@@ -54,20 +54,20 @@ class GameEntry:
 
     id: str
     bots: Mapping[str, str] = field(default_factory=dict)
-    """By name, the one that takes empty seats first."""
+    """Bots by name; the first one fills empty seats."""
     renamed: Mapping[str, str] = field(default_factory=dict)
-    """By the name that older saved games have for a bot what it is called now."""
+    """Current bot names by the names in older saved games."""
     mind: str = ""
-    """What its bots that think ahead know of it; called with the id of the game."""
+    """Knowledge of its searching bots; called with the id of the game."""
     face: str = ""
-    """Without one the board is shown as text and the moves as buttons."""
+    """Without a face, the board is shown as text and the moves as buttons."""
     book: str = ""
-    """What it adds to its rule book: pictures, and all its cards."""
+    """Additions to its rule book: pictures, and all its cards."""
     setup_page: str = ""
     campaign: str = ""
-    """The screen of its campaigns, if it has any."""
+    """Screen of its campaigns, if it has any."""
     words: tuple[str, ...] = ()
-    """The domains of texts about its options, scenarios and campaigns, if they are not `<id>_options` and `<id>`."""
+    """Domains of texts about its options, scenarios and campaigns, if they are not `<id>_options` and `<id>`."""
 
     @property
     def word_domains(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ HOME_VARIABLE = "SITUATION_ROOM_HOME"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 ROOT = _PACKAGE if (_PACKAGE / "rules_data").is_dir() else _PACKAGE.parent
-"""The folder of the data: the checkout, or the package itself once it is installed from a wheel."""
+"""Folder with the data: the checkout, or the package itself if installed from a wheel."""
 
 RULES_DATA = ROOT / "rules_data"
 MAPS = ROOT / "maps"
@@ -84,7 +84,7 @@ def _absolute(path: Path) -> Path:
 
 
 LARGEST = 500_000
-"""Bytes. Our own files have less than half of that; a larger one is no data, and reading it would take long."""
+"""Maximum file size in bytes. Our own files have less than half; a larger one would take long to read."""
 
 
 def read_whole(path: Path, most: int = LARGEST) -> bytes:

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 LISTED = 8
-"""So many valid names are listed when none of them is near."""
+"""Maximum number of valid names listed if none of them is near."""
 LONGEST = 80
-"""So many signs of a value are shown in a message; a longer word is near to none."""
+"""Maximum characters of a value in a message; a longer word is near to none."""
 
 LONGEST_SENTENCE = 400
-"""So many signs of one problem are shown."""
+"""Maximum characters of one problem."""
 
 
 def quoted(value: object) -> str:
@@ -37,7 +37,7 @@ def printable(text: str) -> str:
 
 
 STAR = "\u2217"
-"""Stands for the sign that would make the text bold."""
+"""Replacement for the character that would make the text bold."""
 
 
 def plain(words: str) -> str:
@@ -71,7 +71,7 @@ def unknown(what: str, word: object, known: Iterable[object]) -> str:
 
 
 MOST_TOLD = 20
-"""So many problems of a file are told; whoever mends these sees the rest."""
+"""Maximum number of problems shown per file; fixing them reveals the rest."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from game.data.rulebook import RULEBOOK
 from game.data.yaml_files import read_text
 
 TELLING = "telling.yaml"
-"""The file of a game that says how its events are shown."""
+"""File that defines how a game's events are shown."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class Keyed(Record, frozen=True):
 
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
-"""Where something comes from: the rulebook, a review or FAQ, this project, or both where the rulebook leaves a gap."""
+"""Source of a value: the rulebook, a review or FAQ, this project, or both if the rulebook leaves a gap."""
 
 
 class Switch(Record, frozen=True):

@@ -24,7 +24,7 @@ from game.data.yaml_files import Source, load_with_source
 RULEBOOK = "rulebook.yaml"
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
-"""Part of a text's key, in which a dot would be a step down."""
+"""Part of a text key, without dots, which separate levels."""
 
 Place = tuple[str | int, ...]
 

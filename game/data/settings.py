@@ -15,9 +15,9 @@ from game.data.problems import DataError
 from game.data.yaml_files import dump, load
 
 LARGEST = 10_000
-"""So many bytes are read: whatever is longer was not written by a person or by us, and explaining it takes long."""
+"""Maximum file size in bytes: a longer file is not ours, and explaining its errors takes long."""
 LISTED = 5
-"""So many problems of the file are told."""
+"""Maximum number of problems shown."""
 
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 MomentPace = Literal["wait", "timed", "fast"]

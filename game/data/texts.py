@@ -35,7 +35,7 @@ ENGLISH = "en"
 PLURAL = "plural"
 FORMS = ("one", "other")
 ZERO = "zero"
-"""The form that a plural may have besides: "nobody wins"."""
+"""Optional plural form, such as "nobody wins"."""
 
 
 class Piece(NamedTuple):
@@ -128,13 +128,13 @@ class _Reader:
 
 
 ENDS = (".", "!", "?")
-"""What ends a sentence. A name that begins one has a capital."""
+"""Ends of a sentence. A name at the start of the next one is capitalized."""
 
 NOTHING = "-"
-"""Stands for an empty list."""
+"""Text for an empty list."""
 
 Namer: TypeAlias = "Callable[[str, Any, Texts], str]"
-"""The name of an id of a kind, as `namer("card", "veto", texts)`."""
+"""Names an id of a kind: `namer("card", "veto", texts)`."""
 
 
 class Texts:

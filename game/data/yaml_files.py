@@ -184,10 +184,10 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
 # Writing ----------------------------------------------------------------------------------------------------------------
 
 WIDTH = 100
-"""A flat list or mapping that fits into so many columns is written in one line."""
+"""Maximum columns of a flat list or mapping in one line."""
 
 LONGEST_KEY = 1000
-"""YAML looks 1,024 characters ahead for the colon after a key, not further."""
+"""Maximum key length: YAML looks only 1,024 characters ahead for the colon."""
 
 _PLAIN = re.compile(r"\w(?:[\w.'()/+;=?!%&*$#-]| (?!#))*(?<! )")
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")

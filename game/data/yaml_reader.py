@@ -20,10 +20,10 @@ from game.data.problems import DataError, Problem, quoted, refuse_if
 Scalar = str | int | float | bool | None
 
 Place = tuple[str | int, ...]
-"""The way from the top of a file to a value, keys and list positions: `("cards", 3, "cost")`."""
+"""Path from the top of a file to a value, keys and list indices: `("cards", 3, "cost")`."""
 
 DEEPEST = 100
-"""Levels of nesting. Real files have less than ten, and a hostile one shall not exhaust the stack."""
+"""Maximum nesting depth. Real files have less than ten levels, and a hostile one must not exhaust the stack."""
 
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

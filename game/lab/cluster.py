@@ -14,11 +14,11 @@ from game.data.paths import MAPS, RULES_DATA
 from game.rules.errors import RulesError, SetupError
 
 CONNECTING = 10
-"""Seconds that a scheduler may take to answer."""
+"""Seconds to wait for a scheduler."""
 LOOK_EVERY = 1.0
-"""Seconds between two looks at the workers while a result is waited for."""
+"""Seconds between checks of the workers while waiting for a result."""
 PATIENCE = 30.0
-"""Seconds that the work waits for a new worker when the last one is gone."""
+"""Seconds to wait for a new worker after the last one is gone."""
 
 T = TypeVar("T")
 W = TypeVar("W")

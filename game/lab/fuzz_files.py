@@ -38,15 +38,15 @@ from game.rules.practice.exercises import exercises, read_own
 
 FILES = "files"
 SECONDS, MEGABYTES = 2.0, 500
-"""So much processor time and memory a file may take."""
+"""Limits of processor time and memory for a file."""
 _MOST_MEMORY = 4 * 1024**3
 _BATCH = 500
 _PATIENCE = 300
-"""Seconds without news from a batch."""
+"""Maximum seconds without news from a batch."""
 _MOVES = 60
 """Moves of the games whose journals are mutated."""
 _DRAWN = 5
-"""One in so many files that can be opened is shown in the window."""
+"""One in this many files is also opened in the window, and fewer of those that are refused."""
 _MOST_FINDINGS = 20
 _TAKES = "takes"
 

@@ -31,7 +31,7 @@ if sys.platform != "win32":
 FULL_HD = (1920, 1080)
 DRAGS = 300
 MOVED, ZOOMED = 600, 120
-"""How many frames with something that moves are measured, and how many of a zoom."""
+"""Number of frames measured with motion, and during a zoom."""
 IDLE_SECONDS = 10
 TURNS = 100
 # Longest thinking time in the settings, in seconds.

@@ -49,7 +49,7 @@ class Lesson(NamedTuple):
 
 
 Moment = tuple[list[list[float]], int, float]
-"""The features of every side, which of them won, and for how many moments it counts: those of one game are much alike."""
+"""Features of every side, the winning side, and a weight, because samples of one game are much alike."""
 
 
 def run(options: argparse.Namespace) -> int:

@@ -45,11 +45,11 @@ class OneOf(Shared):
 
 
 GIVE_UP = "give_up"
-"""A seat gives the game up."""
+"""A seat gives up."""
 LEAVE = "leave_seat"
-"""The person on a seat leaves it to a bot, and the game goes on."""
+"""The player leaves a seat to a bot, and the game continues."""
 UNASKED = frozenset((GIVE_UP, LEAVE))
-"""Moves that no question offers: where a game can be given up, whoever has a decision can say so."""
+"""Moves that no question offers: the deciding player may make them if the game allows giving up."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),

@@ -28,7 +28,7 @@ Steps = Flow[None] | tuple[()]
 
 NOT_NOW = "kernel.refusal.not_now"
 NOT_OFFERED = "kernel.refusal.not_offered"
-"""Why a verb cannot be used while something else is asked, and why something is no answer to a question."""
+"""Refusal of a verb while something else is asked, and of a wrong answer to a question."""
 
 Args = tuple[str, ...]
 

@@ -103,7 +103,7 @@ def _failure(kind: str, message: str, **more: Any) -> Answer:
 # Requests ---------------------------------------------------------------------------------------------------------------
 
 REQUESTS: dict[type[msgspec.Struct], Callable[..., Answer | None]] = {}
-"""The record that a line is read into, and what answers it; nothing is answered by how the table stands then."""
+"""Request type -> handler; a handler that returns None is answered with the current situation."""
 
 
 def request(answering: Callable[..., Answer | None]) -> None:

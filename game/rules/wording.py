@@ -20,7 +20,7 @@ from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Result, Window
 
 _YOU = -2
-"""Stands for the seat of who reads a question."""
+"""Placeholder for the seat of the player who reads a question."""
 
 
 def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[Seat]:

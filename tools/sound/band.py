@@ -17,11 +17,11 @@ from game.ui.kit.music import LEAD, LOOP
 from tools.sound.synth import Bench, Partial, Samples
 
 RATE = 16000
-"""The band plays softly and low; what is above 8 kHz is not missed."""
+"""Samples per second; the soft, low music needs nothing above 8 kHz."""
 WARM_UP = 3.0
-"""What was played so long ago is not to be heard in the hall any more."""
+"""Seconds after which earlier notes have faded from the hall."""
 LONGEST = 2.5
-"""No instrument rings longer than so many seconds after the end of its note."""
+"""Maximum seconds that an instrument rings after the end of its note."""
 _bench = Bench(RATE)
 
 VIBRAPHONE: Sequence[Partial] = ((1.0, 1.0, 0.95), (1.0015, 0.25, 1.1), (4.0, 0.20, 0.28), (9.9, 0.035, 0.06))
@@ -38,7 +38,7 @@ BIG_DRUM: Sequence[Partial] = ((1.0, 1.0, 0.20), (1.59, 0.45, 0.13), (2.14, 0.25
 BONGO: Sequence[Partial] = ((1.0, 1.0, 0.055), (1.6, 0.5, 0.035), (2.3, 0.25, 0.02))
 
 Instrument = Callable[[float, float], Samples]
-"""Plays a pitch for so many seconds."""
+"""Plays a pitch for a number of seconds."""
 
 
 @cache

@@ -12,10 +12,10 @@ from typing import TypeAlias
 Samples: TypeAlias = list[float]
 
 Partial: TypeAlias = tuple[float, float, float]
-"""A part of a tone: its frequency as a multiple of the tone's, its level, and the seconds in which it falls to a third."""
+"""Part of a tone: frequency factor, level, and seconds until it falls to a third."""
 
 TURN = 2048
-"""So many steps has one turn of a wave that is read from a table."""
+"""Samples in one period of a wave table."""
 
 
 class Bench:

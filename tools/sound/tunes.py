@@ -164,4 +164,4 @@ TUNES: dict[str, Tune] = {
     "volk": VOLK,
     "twoplustwo": TWO_PLUS_TWO,
 }
-"""By the name of the file: the menu, and the games by their ids."""
+"""Tunes by file name: the menu, and the games by id."""

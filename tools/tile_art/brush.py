@@ -20,7 +20,7 @@ SPACE_WIDTH, SPACE_HEIGHT = 352, 224
 WIDTH, HEIGHT = 2 * SPACE_WIDTH, 2 * SPACE_HEIGHT
 
 FINE = 2
-"""Everything is drawn so many times as large, because pygame draws hard edges; made smaller, they are smooth."""
+"""Supersampling factor: pygame draws hard edges, which scaling down smooths."""
 
 
 def rgb(text: str) -> Colour:

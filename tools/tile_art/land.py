@@ -26,7 +26,7 @@ CROPS = (
     (STUBBLE, 0.50, rgb("#A38D52")),
     (MEADOW, 0.40, darker(MEADOW, 0.30)),
 )
-"""What grows on a field, how strongly it shows, and the colour of its furrows."""
+"""Crop of a field, its opacity, and the color of its furrows."""
 
 
 @dataclass(frozen=True)

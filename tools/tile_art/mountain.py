@@ -20,16 +20,16 @@ SNOW_SHADE = rgb("#A9ABB0")
 SCREE = rgb("#A6966E")
 
 Wave: TypeAlias = tuple[float, float, float, float]
-"""How fast it goes up and down to the right and downwards, where it starts, and how high it is."""
+"""Horizontal and vertical frequency, phase, and height."""
 
 TOP = 100.0
 SNOW_LINE = 66.0
 LIGHT = (-0.58, -0.64, 0.50)
 _SUMMITS = ((0.34, 0.42, 0.92), (0.66, 0.38, 1.0), (0.52, 0.70, 0.72), (0.84, 0.64, 0.6), (0.16, 0.66, 0.58))
-"""Where the summits are in the area, and how high: the tallest in the middle."""
+"""Positions of the summits in the area, and their heights: the tallest in the middle."""
 
 TONES = 9
-"""So many tones from shade to light: facets as if painted, not a smooth ramp."""
+"""Number of tones from shade to light: painted facets, not a smooth ramp."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Peak:
     height: float
     reach: float
     crests: tuple[tuple[float, float], ...]
-    """The direction of each crest and how far it runs out, in order round the summit."""
+    """Direction and extent of each crest, in order around the summit."""
 
     def at(self, x: float, y: float) -> float:
         right, down = x - self.summit[0], (y - self.summit[1]) * 1.2

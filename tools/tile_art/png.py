@@ -15,10 +15,10 @@ import pygame
 from tools.tile_art.brush import Colour
 
 Box: TypeAlias = list[tuple[Colour, int]]
-"""Colours that become one, and how often each is there."""
+"""Colors to merge into one, with their counts."""
 
 MASK = 0xFEFEFE
-"""The last bit of a colour is left out: no eye sees it, and there are far fewer colours to look for."""
+"""Mask of the lowest bit of each color channel: dropping it is invisible, and leaves far fewer colors."""
 
 
 def counted(pictures: Iterable[pygame.Surface]) -> Counter[int]:

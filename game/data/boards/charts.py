@@ -14,7 +14,7 @@ from game.data.boards.tiled import Point, Polyline, TiledMap, load_map
 from game.data.problems import DataError, Problem, quoted
 
 NEAR = 30.0
-"""In pixels of the map: less than the sign of a place, so what is this near still touches it."""
+"""Maximum gap in map pixels: less than the symbol of a place, so that a line this near still touches it."""
 
 ChartT = TypeVar("ChartT", bound="Chart")
 

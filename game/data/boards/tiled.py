@@ -29,7 +29,7 @@ XY = tuple[float, float]
 ValueT = TypeVar("ValueT", bool, int, float, str)
 
 _VALUES: dict[type, str] = {bool: "bool", int: "int", float: "float", str: "string"}
-"""The types of properties, by the names that Tiled shows."""
+"""Property types, with the names that Tiled shows."""
 
 
 class Where(msgspec.Struct, frozen=True):

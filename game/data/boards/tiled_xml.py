@@ -27,17 +27,17 @@ NUMBERS = (
     *("x", "y", "width", "height", "rotation", "id", "firstgid"),
     *("tilewidth", "tileheight", "tilecount", "columns", "margin", "spacing", "tileid", "duration"),
 )
-"""The attributes that are numbers."""
+"""Numeric attributes."""
 
 # Limits far above any board of ours, so that a hostile file exhausts neither memory nor time.
 DEEPEST = 30
-"""Levels of elements in elements."""
+"""Maximum nesting depth of elements."""
 MOST_ELEMENTS = 20_000
 MOST_TILES = 250_000
-"""Tiles of a map, and cells of a layer."""
+"""Maximum tiles of a map, and cells of a layer."""
 MOST_TILESETS = 20
 FARTHEST = 1_000_000
-"""Pixels."""
+"""Maximum coordinate, in pixels."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ _RAW = re.compile(
     r"|\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}|\b[a-z_]+=\S|Traceback|\w(Error|Exception)\b"
 )
 _KEPT_GAMES = 8
-"""So many saved games stay: the list of them looks into each."""
+"""Number of saved games kept, because the list of saves opens each of them."""
 
 
 def check_places(rig: Rig) -> None:

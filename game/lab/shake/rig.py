@@ -36,9 +36,9 @@ from game.ui.window.display import SMALLEST
 from game.ui.window.work import WORK_DONE, Work
 
 LIMIT = 60.0
-"""Seconds that an input may take, on a machine that has much else to do."""
+"""Maximum seconds for an input, even on a busy machine."""
 MOMENT = 0.05
-"""Seconds that a bot thinks ahead."""
+"""Thinking time of a bot, in seconds."""
 _GRACE = 60.0
 _PAUSE = 1.0
 

@@ -26,11 +26,11 @@ from game.ui.table.watching.replay import ReplayScreen
 REMEMBERED = 20
 PATIENCE = 2_500
 IMPATIENCE = 120
-"""After so many inputs without the menu one goes back there: with whole games in mind, or the screens around them."""
+"""Inputs until a return to the menu: with `whole_games`, and without."""
 _LONGEST_BURST = 12
 _SELDOM = 40
 _MODEST = 1440 * 900
-"""Pixels of a window that is drawn quickly."""
+"""Pixels of a window that is quick to draw."""
 
 _SETTINGS: dict[str, tuple[Any, ...]] = {
     "language": ("en", "de", "nl"),

@@ -19,7 +19,7 @@ UNNAMED = "chooser not named"
 WIDE = "range wider than the truth"
 WARNED = "ending shown that nobody can force"
 MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED, WINNER)
-"""What a forecast must never do."""
+"""Errors that a forecast must never make."""
 
 
 class Finding(NamedTuple):

@@ -25,9 +25,9 @@ from game.volk.states.economy import dismantle_points, intact
 from game.volk.states.unrest import protests_of
 
 Quantity = tuple[str, str, str]
-"""A phase, what is counted in it, and the province where."""
+"""A phase, the quantity counted in it, and the province."""
 Ending = tuple[str, tuple[int, ...]]
-"""A reason, and who wins by it; the game goes on by none: `("", ())`."""
+"""A reason and the winners; `("", ())` if the game continues."""
 
 
 class TooLarge(Exception):
@@ -218,7 +218,7 @@ class _Search:
 NOBODYS = -1
 
 _NOT_COUNTED = ("end_internal", "end_envy", "end_police", "end_socialists", "end_collapse")
-"""The phases in which no factory counts any more."""
+"""Phases in which factories no longer count."""
 
 
 def relevant(state: VolkState, inside: bool = False) -> Hashable:

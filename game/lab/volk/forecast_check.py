@@ -20,7 +20,7 @@ from game.volk.game import Volk
 from game.volk.state import VolkState
 
 EVERY = 17
-"""So many decisions lie between two positions of a game."""
+"""Decisions between two positions of a game."""
 
 
 def run(options: argparse.Namespace) -> int:

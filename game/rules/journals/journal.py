@@ -42,9 +42,9 @@ from game.rules.table import Table
 
 _DAMAGED = JournalLine(move="?", digest="")
 _MOST_DAMAGED = 20
-"""What stands behind so many damaged lines is not read."""
+"""Damaged lines after which reading stops."""
 _TICK = 1_000_000
-"""Nanoseconds that every file system tells apart from none."""
+"""Smallest time step that every file system stores, in ns."""
 # Assumed size of the first state in a journal, in bytes.
 _USUAL_STATE = 2500
 

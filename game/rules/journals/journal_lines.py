@@ -18,7 +18,7 @@ from game.rules.journals.history import JournalLine, Mark
 from game.rules.positions.position import MOST_SEATS, Position, Seat
 
 LARGEST = 8 * 1024 * 1024
-"""Bytes of some 80,000 moves; no game comes near that, and a file that has more is none of ours."""
+"""Maximum file size in bytes: some 80,000 moves, far more than any game has."""
 
 # A byte beyond the end of any journal: Windows blocks reading of locked bytes.
 _LOCKED_BYTE = 0x7FFF_FFF0
@@ -75,7 +75,7 @@ _LARGEST_STATE = 256 * 1024
 
 
 Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
-"""A name that can be shown, also if nobody knows what it means."""
+"""A name that can be displayed even if it is unknown."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -120,7 +120,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 STATE_LINE = b'{"state":'
-"""How a line begins that is no move but a state."""
+"""Start of a line that holds a state instead of a move."""
 
 
 class Record(NamedTuple):

@@ -44,13 +44,13 @@ LARGEST_NEW_SEED = 1_000_000_000
 ENDING = ".journal"
 ELSEWHERE = "elsewhere.txt"
 MOST_ELSEWHERE = 50
-"""So many games outside of the saves are remembered."""
+"""Maximum number of games remembered outside the saves folder."""
 
 _MOST_STATES = 10
-"""So many states of a journal are tried, the newest first."""
+"""Maximum number of journal states tried, newest first."""
 
 _TRIES = 100
-"""So often chance is asked for a start that suits everybody."""
+"""Maximum number of seeds tried for a suitable start."""
 
 FindGame = Callable[[str], AnyGame]
 
@@ -205,7 +205,7 @@ def watched(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]
 # Other versions ---------------------------------------------------------------------------------------------------------
 
 Rescued = tuple[Table[S], int]
-"""A game that can be played on, and how many of its last moves could not be repeated."""
+"""A game that can be resumed, and the number of its last moves that could not be repeated."""
 
 
 def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:

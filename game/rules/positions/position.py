@@ -24,20 +24,20 @@ from game.rules.state import Options, Plain
 MOST_SEATS = 16
 
 Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
-"""Moves since a checkpoint: far more than any turn has."""
+"""Moves since a checkpoint, limited to far more than any turn has."""
 
 LARGEST_NUMBER = 10_000
-"""No game counts so far, except for chance: bots reckon with what they see, and the window draws it."""
+"""Limit of all numbers except `rng`, because bots calculate with them and the window draws them."""
 
 LONGEST_NAME = 60
-"""So many letters of a person's name are kept."""
+"""Maximum length of a player's name, in characters."""
 
 types_of = cache(get_type_hints)
-"""The types of a record's fields. They are written as texts, and to read these takes most of the time of a position."""
+"""Cached field types of a record, because resolving them takes most of the time of reading a position."""
 
 
 COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
-"""Of seats, in the order in which those without a choice get them."""
+"""Seat colors, in the order in which they are assigned by default."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

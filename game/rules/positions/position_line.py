@@ -18,7 +18,7 @@ from game.rules.table import Table
 
 SIGN = "SR1:"
 LONGEST = 50_000
-"""Letters: a position late in a long game has some three thousand."""
+"""Maximum length in characters; a position late in a long game has about 3,000."""
 _LARGEST = 4 * 1024 * 1024
 _ANY_NUMBER = "SR"
 

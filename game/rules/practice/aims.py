@@ -21,9 +21,9 @@ GONE = None
 # `me` in a path or event parameter: the seat in question. `others` in an event parameter: any seat of another side.
 ME, OTHERS = "me", "others"
 MOST_PARTS = 8
-"""The parts of an aim at most: as many as a table has room for."""
+"""Maximum number of parts of a goal that fit on a table."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-"""Any number that a game can reach; a larger one would fill the screen with digits."""
+"""Any number a game can reach, limited so that its digits fit on the screen."""
 Turns = Annotated[int, Meta(ge=0, le=1000)]
 Name = Annotated[str, Meta(max_length=100)]
 

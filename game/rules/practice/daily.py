@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.practice.exercises import exercises
 
 _FIRST = date(2026, 1, 1)
-"""From this day on the games are counted through."""
+"""First day of the rotation of games."""
 
 
 class Challenge(NamedTuple):

@@ -15,7 +15,7 @@ from game.data.yaml_files import dump, load
 from game.rules.practice.exercises import chapters, exercises
 
 Stars = dict[str, dict[str, Annotated[int, Meta(ge=0, le=3)]]]
-"""By game and exercise."""
+"""Stars by game and exercise."""
 
 
 def earned_file() -> Path:

@@ -203,10 +203,10 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
 # Exercises made by players -------------------------------------------------------------------------------------------------
 
 OWN_ID = "own:"
-"""So begins the id of such an exercise; the name of its file follows."""
+"""Prefix of the id of such an exercise, before the name of its file."""
 LONGEST_TITLE, LONGEST_BRIEF = 60, 600
 LARGEST_OWN = 100_000
-"""Bytes of a file: the editor writes at most a fifth of it."""
+"""Maximum file size in bytes; the editor writes at most a fifth of it."""
 
 
 class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):

@@ -28,16 +28,16 @@ from game.rules.table import Table
 
 HUMAN = "human"
 LARGEST = 64_000_000
-"""Bytes, of a hundred thousand games."""
+"""Maximum file size in bytes, enough for a hundred thousand games."""
 _OPENING = 8
-"""So many moves tell a game from another one with the same dice."""
+"""Number of moves that distinguish two games with the same dice."""
 _CONCEDED = ("gave_up", "left_to_bot")
-"""The events that tell of a seat whose person has conceded."""
+"""Events of a seat whose player has conceded."""
 
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Time = Annotated[int, Meta(ge=0, le=32_503_680_000)]
-"""In seconds, up to the year 3000."""
+"""Time in seconds, up to the year 3000."""
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
