@@ -78,6 +78,5 @@ def print_cards(options: argparse.Namespace) -> int:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Align the rows in columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]

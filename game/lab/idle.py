@@ -80,7 +80,6 @@ def _figures(ended: Counter[str]) -> dict[str, Any]:
 
 
 def table_of(figures: Mapping[str, Any]) -> str:
-    """The figures for the terminal."""
     rows = [f"{figures['game']}: {figures['games']} games of each level against itself", ""]
     for level, found in figures["levels"].items():
         ended = found["ended"]

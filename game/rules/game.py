@@ -89,7 +89,7 @@ class Game(Generic[S]):
         state.rng = 0
 
     def redeal(self, state: S, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-        """Deal everything in this copy of the state again that the viewers do not know."""
+        """Redeal everything in this copy of the state that the viewers do not know."""
         redeal(self.zones(state), viewers, chance, pinned)
 
     def problems(self, state: S, seats: int) -> Iterable[str | Message]:

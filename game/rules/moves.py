@@ -146,7 +146,6 @@ class VerbGroup(tuple[Verb[S], ...]):
 
 
 def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
-    """All legal moves of a seat with these verbs."""
     moves: list[Move] = []
     for verb in verbs:
         moves += verb.legal_moves(state, seat)

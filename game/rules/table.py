@@ -275,8 +275,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:
-    """Let a seat give up, which may end the game, or let its player leave it to a bot, which changes nothing on the table.
-    """
+    """Let a seat give up, which may end the game, or leave it to a bot, which changes nothing on the table."""
     seat = int(move.args[0])
     if move.verb == kernel.GIVE_UP:
         referee.game.give_up(referee, seat)

@@ -108,7 +108,6 @@ class Wording:
         return f"{winners} {self.reason(result)}"
 
     def reason(self, result: Result) -> str:
-        """Text of the reason why the game ended."""
         return self._render(result.reason, {"winners": result.winners})
 
     def move(self, move: Move) -> str:

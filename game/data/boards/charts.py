@@ -56,7 +56,6 @@ class Chart:
         self._drawn = {(layer, line.name): line.points for layer in lines for line in board.objects(layer, Polyline)}
 
     def problem(self, layer: str, name: str, message: str) -> Problem:
-        """Make a problem about the object with this name."""
         return self.board.unique_names(layer)[name].where.problem(message)
 
     def layer_problem(self, layer: str, message: str) -> Problem:

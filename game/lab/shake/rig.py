@@ -124,7 +124,6 @@ class Rig(App):
         return work
 
     def deliver(self) -> None:
-        """Deliver the finished results."""
         while self._worked_out:
             self.handle(pygame.event.Event(WORK_DONE, work=self._worked_out.popleft()))
 

@@ -24,7 +24,7 @@ TRIES = 200
 def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     """Return a table that the seat cannot tell from the real one.
 
-    Deals the unknown cards again at the last checkpoint and repeats the moves since. Everything the seat sees now, and
+    Redeals the unknown cards at the last checkpoint and repeats the moves since. Everything the seat sees now, and
     everything those moves named, stays in place. A deal that contradicts what the seat has seen since (a die, a drawn card,
     a seat asked because it could react) is discarded."""
     chance = Chance(seed)

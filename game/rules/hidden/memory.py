@@ -47,7 +47,7 @@ def blank(memory: Memory, zones: Iterable[Zone], viewers: Sequence[int]) -> Memo
 
 
 def redeal(memory: Memory, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> Memory:
-    """Deal the unknown cards again and return the new memory. Other seats' memories stay with the places, not the cards."""
+    """Redeal the unknown cards and return the new memory. Other seats' memories stay with the places, not the cards."""
     remembered = [
         (zone.cards, index, memory[card]) for zone in zones for index, card in enumerate(zone.cards) if card in memory
     ]

@@ -86,7 +86,7 @@ def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[
 
 
 def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:
-    """Deal all cards again that the viewers do not know, except the pinned ones. Every zone keeps its size."""
+    """Redeal all cards that the viewers do not know, except the pinned ones. Every zone keeps its size."""
     slots: dict[tuple[str, str], list[tuple[Zone, int]]] = {}
     for zone in zones:
         for index, card in enumerate(zone.cards):

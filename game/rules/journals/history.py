@@ -28,7 +28,7 @@ _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def digest(state: State) -> str:
-    """Return a short fingerprint of a state. A replay that differs shows at the first move with another fingerprint."""
+    """Return a short fingerprint of a state. A replay that diverges has a different one at the first wrong move."""
     return hashlib.blake2b(_encoder.encode(state), digest_size=6).hexdigest()
 
 
@@ -229,7 +229,7 @@ class History(Generic[S]):
 
 
 def others_choice(seat: int) -> Refusal:
-    """Undo stops at another seat's choice; an unanswered open call was everyone's choice."""
+    """Refuse to undo another seat's choice; an unanswered open call was everyone's choice."""
     call = seat == NOBODY
     return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 

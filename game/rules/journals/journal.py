@@ -191,7 +191,7 @@ def read(path: Path) -> Record:
 
 
 def read_part(path: Path) -> tuple[Record, JournalError | None]:
-    """Read a journal and its first error. Each damaged line is replaced by one that cannot be repeated."""
+    """Read a journal, and return its error if it is damaged. A line that cannot be repeated replaces each damaged one."""
     data = content_of(path)
     chunks = data.split(b"\n")
     record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])
@@ -255,7 +255,7 @@ def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
 
 
 def mismatch(record: Record, game: AnyGame, index: int, detail: str, error: RulesError | None = None) -> JournalError:
-    """Error for a line with another result than before: other rules, a changed file, or a failing rule."""
+    """Error for a line with a different result: other rules, a changed file, or a failing rule."""
     problem = problem_with(record, game, error)
     hint = "; it was played on other data or by another version of the program" if problem == "other_version" else ""
     return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")

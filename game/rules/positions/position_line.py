@@ -35,8 +35,7 @@ class LineError(SetupError):
 
 
 def line_of(table: Table[Any]) -> str:
-    """Return a table's position as a line. It drops the scenario, because nobody should earn stars halfway through a puzzle.
-    """
+    """Return a table's position as a line, without the scenario: nobody should earn stars halfway through a puzzle."""
     position = msgspec.structs.replace(position_of(table), scenario="")
     packed = zlib.compress(msgspec.msgpack.encode(position), 9)
     return SIGN + urlsafe_b64encode(packed).decode().rstrip("=")

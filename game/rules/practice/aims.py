@@ -279,7 +279,6 @@ class Task(Record, frozen=True):
         return not part.won and (self.when == "end" or part.least is None)
 
     def has_failed(self, course: Course) -> bool:
-        """Return whether a condition in `fails` is true."""
         return any(part.is_true(course) for part in self.fails)
 
     def missing(self, course: Course) -> list[Condition]:

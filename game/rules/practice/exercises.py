@@ -177,7 +177,6 @@ def exercises(game: str) -> Mapping[str, Exercise]:
 
 
 def chapters(game: str) -> list[str]:
-    """Chapters of a game's course."""
     return [id for id, one in _on_shelf(game, "course").items() if one.kind == "chapter"]
 
 
