@@ -1,1 +1,1 @@
-"""The Sixth Line: the card battle of 2GM TWG."""
+"""The Sixth Line: the card-driven battle game of the 2GM TWG series."""

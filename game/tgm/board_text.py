@@ -15,7 +15,7 @@ from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
-    """The name of a thing in a language."""
+    """Return the name of a component in the language of `texts`."""
     if kind in PARTS:
         return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:
@@ -43,7 +43,7 @@ ATTACKS = ("barrage", "mines", "tank_mine")
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
-    """The name of a unit in play: of several of one name, in both armies, each is told by its space, or else by its copy."""
+    """Return the name of a unit in play, with its space or copy number if another unit in either army has the same name."""
     unit, name = state.units.get(id) or state.air.get(id), component_name("unit", id, texts)
     names = [component_name("unit", other, texts) for other in (*state.units, *state.air)]
     if unit is None or names.count(name) < 2:
@@ -52,27 +52,27 @@ def unit_name(state: TgmState, id: str, texts: Texts) -> str:
 
 
 def _token(id: str, texts: Texts) -> str:
-    """Of several alike, those after the first have a number."""
+    """Return the name of a token, numbered if it is not the first of its kind."""
     kind, _, number = id.rstrip(GREY).partition(".")
     name = texts(f"tgm.equipment.{kind}")
     return f"{name} #{number}" if number else name
 
 
 def _onto(id: str, texts: Texts) -> str:
-    """What a card is played on. A seat is told by the event that follows."""
+    """Return the target of a card as a suffix. Empty for a seat: the next event names it."""
     if not id or id.isdigit():
         return ""
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
 
 
 def _boards(id: str, texts: Texts) -> str:
-    """Who goes to sea goes aboard, who drives gets on."""
+    """Return the boarding phrase: landing craft and vehicles use different verbs."""
     key = "craft" if id in UNITS and UNITS[id].unit_class == "landing" else "vehicle"
     return texts(f"tgm.boards.{key}", unit=component_name("unit", id, texts))
 
 
 def damage_text(sum_: str, texts: Texts) -> str:
-    """` (4 + 1 Antitank)`: what the wounds are the sum of, with the names of the abilities."""
+    """Return the damage sum as a suffix with ability names: ` (4 + 1 Antitank)`."""
     words = (texts(f"tgm.ability.{word}") if word[0].isalpha() else word for word in sum_.split())
     return f" ({' '.join(words)})" if sum_ else ""
 
@@ -96,7 +96,7 @@ WIDTH = 13
 
 
 def board_text(state: TgmState, texts: Texts) -> str:
-    """The lines from the North, each space with its terrain and who stands there; then the hands that the view knows."""
+    """Return the map from north to south, each space with its terrain and units, then the hands visible in this view."""
     now = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
     lines = [now, _hq_line(state, texts, "north")]
     for line in range(LINES, 0, -1):
@@ -115,7 +115,7 @@ def _hands(state: TgmState, texts: Texts) -> Iterator[str]:
 
 def _cell(state: TgmState, space: Space) -> str:
     ground = state.pieces[state.terrain[space]].kind[:4] if space in state.terrain else SIGNS[natural_at(state, space)]
-    # The ids as moves are typed with them, in capitals for South, and the wounds that each unit can still bear.
+    # Ids as typed in moves, uppercase for South, with the HP left.
     signs = ((unit, unit.card.upper() if unit.side == "south" else unit.card) for unit in all_at(state, space))
     told = (f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}" for unit, sign in signs)
     return " ".join(filter(None, (ground, "+".join(told))))

@@ -1,11 +1,10 @@
-"""A campaign: its battles so far, what each of them gives for the next one, and who wins it (5.10).
+"""Campaigns: battles played, bonuses for the next battle, and the winner (5.10).
 
-Each that is being played is a YAML file in the person's own folder, written anew after every change.
+Each campaign in progress is a YAML file in the user's data folder, rewritten after every change.
 
 progress = Progress("overlord", {"south": "Anna", "north": "Ben"})
 progress = recorded(progress, outcome_of(table.state))
-battle_options(progress)
-"""
+battle_options(progress)"""
 
 from __future__ import annotations
 
@@ -39,11 +38,10 @@ Name = Annotated[str, msgspec.Meta(max_length=255)]
 
 
 class Outcome(Record, frozen=True, kw_only=True):
-    """How a battle ended. Without a winner it was a draw.
+    """The result of a battle. No winner means a draw.
 
-    `destroyed`: deck points of enemy units that each side has destroyed. `survivors`: units of each side that were on the
-    map or aboard a carrier at the end, by their ids.
-    """
+    `destroyed`: deck points of enemy units destroyed, by side. `survivors`: ids of each side's units that were on the map or
+    aboard a carrier at the end."""
 
     winner: Side | None = None
     destroyed: dict[Side, Points] = {}
@@ -58,10 +56,9 @@ class Outcome(Record, frozen=True, kw_only=True):
 
 
 class Progress(Record, frozen=True):
-    """Who plays a campaign, the battles so far, and what was chosen for the next one.
+    """The players of a campaign, its battles so far, and the choices for the next one.
 
-    `solo`: the side of the solo opponent, if it plays. `journal`: the file of the battle that is being fought.
-    """
+    `solo`: the side played by the solo opponent, if any. `journal`: the file of the battle in progress."""
 
     campaign: str
     names: dict[Side, Name] = {}
@@ -83,10 +80,10 @@ class Progress(Record, frozen=True):
 
 
 def outcome_of(state: TgmState) -> Outcome:
-    """What the end of a battle means for its campaign."""
+    """Return the outcome of a finished battle for its campaign."""
     assert state.result is not None
     winners = state.result.winners
-    # On the map or aboard a carrier. Units of the scenario belong to no deck.
+    # Scenario units belong to no deck.
     here = (unit for unit in state.units.values() if unit.space or unit.carrier)
     army = [unit for unit in here if unit.printed.faction is not None]
     return Outcome(
@@ -102,7 +99,7 @@ def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def recorded(progress: Progress, outcome: Outcome) -> Progress:
-    """The campaign after a battle. What was chosen for that one is used up."""
+    """Return the campaign after a battle, with the choices for that battle cleared."""
     return msgspec.structs.replace(progress, battles=(*progress.battles, outcome), decks={}, veterans={}, journal="")
 
 
@@ -115,18 +112,18 @@ def wins(progress: Progress, side: Side) -> int:
 
 
 def destroyed(progress: Progress, side: Side) -> int:
-    """Enemy deck points that a side has destroyed in all battles."""
+    """Enemy deck points destroyed by a side in all battles."""
     return sum(outcome.destroyed.get(side, 0) for outcome in progress.battles)
 
 
 def is_over(progress: Progress) -> bool:
-    """Enough wins end it at once, and so does its last battle."""
+    """True after enough wins or after the last battle."""
     campaign = campaign_of(progress)
     return len(progress.battles) == len(campaign.battles) or any(wins(progress, side) >= campaign.wins for side in SIDES)
 
 
 def champion(progress: Progress) -> Side | None:
-    """Who has won a campaign that is over: by wins, then by enemy deck points destroyed; or nobody."""
+    """Return the winner of a finished campaign: most wins, then most enemy deck points destroyed, else None."""
     for measure in (wins, destroyed):
         south, north = (measure(progress, side) for side in SIDES)
         if south != north:
@@ -139,25 +136,25 @@ def next_battle(progress: Progress) -> Battle | None:
 
 
 def extra_points(progress: Progress, side: Side) -> int:
-    """The winner of the battle before has some for this one; after a draw nobody has."""
+    """Extra deck points for the winner of the previous battle; 0 after a draw."""
     won = bool(progress.battles) and progress.battles[-1].winner == side
     return campaign_of(progress).winner_points if won else 0
 
 
 def lost_generals(progress: Progress) -> tuple[str, ...]:
-    """Those whose headquarters were destroyed are out for the rest of the campaign."""
+    """Generals whose headquarters were destroyed; they are out for the rest of the campaign."""
     return tuple(general for outcome in progress.battles for general in outcome.generals_lost)
 
 
 def ready_deck(progress: Progress, side: Side) -> Deck:
-    """The deck that the campaign has for a side of the next battle."""
+    """The ready-made deck of a side for the next battle."""
     battle = next_battle(progress)
     assert battle is not None
     return DATA.decks[battle.decks[side]]
 
 
 def next_deck(progress: Progress, side: Side) -> Deck:
-    """The one that was chosen for the next battle, or the ready-made one."""
+    """The deck chosen for the next battle, or the ready-made one."""
     value = progress.decks.get(side)
     return chosen_deck(value) if value else ready_deck(progress, side)
 
@@ -167,7 +164,7 @@ def limit_of(progress: Progress, side: Side) -> int:
 
 
 def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[Refusal]:
-    """Every reason why a side cannot play the next battle with this deck."""
+    """Return every reason why a side cannot play the next battle with this deck."""
     battle = next_battle(progress)
     assert battle is not None
     found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit_of(progress, side))
@@ -182,7 +179,7 @@ def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[R
 
 
 def with_deck(progress: Progress, side: Side, deck: Deck | None) -> Progress:
-    """Another deck for the next battle; None is the ready-made one. Who is not in it cannot be a veteran of it."""
+    """Set the deck for the next battle (None: the ready-made one) and drop named veterans that are not in it."""
     decks = {one: value for one, value in progress.decks.items() if one != side}
     if deck is not None:
         decks[side] = deck.id if deck.id in DATA.decks else written(deck)
@@ -192,7 +189,7 @@ def with_deck(progress: Progress, side: Side, deck: Deck | None) -> Progress:
 
 
 def nameable(progress: Progress, side: Side) -> tuple[str, ...]:
-    """The survivors of the battle before that the next deck holds, too, the dearest first."""
+    """Survivors of the previous battle that are also in the next deck, most expensive first."""
     if not progress.battles:
         return ()
     cards = next_deck(progress, side).cards
@@ -200,7 +197,7 @@ def nameable(progress: Progress, side: Side) -> tuple[str, ...]:
 
 
 def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progress:
-    """Name survivors, each once; they are Veterans in the next battle."""
+    """Name survivors, each once, as Veterans in the next battle."""
     most = campaign_of(progress).veterans
     if len(ids) > most or len({*ids}) < len(ids):
         raise ValueError(f"up to {most} different units can be named, not {', '.join(ids)}")
@@ -210,7 +207,7 @@ def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progres
 
 
 def prepared(progress: Progress) -> Progress:
-    """The solo opponent makes its choices: the dearest survivors, and for its points more of what it has."""
+    """Make the solo opponent's choices: its most expensive survivors, and more copies of its units for its extra points."""
     side = progress.solo
     if side is None:
         return progress
@@ -220,9 +217,10 @@ def prepared(progress: Progress) -> Progress:
 
 
 def reinforced(progress: Progress, side: Side) -> Deck:
-    """A deck with more copies of its own units, the dearest first, as far as points and copies reach."""
+    """Return the deck with more copies of its own units, most expensive first, within the points and the available copies.
+    """
     deck, limit = next_deck(progress, side), limit_of(progress, side)
-    # A ready-made deck under its limit leaves those points unused.
+    # A ready-made deck below its limit does not use up the difference.
     limit = min(limit, deck_points(DATA, deck) + extra_points(progress, side))
     cards = dict(deck.cards)
     for id in _dearest_first(id for id in cards if id in DATA.units):
@@ -235,7 +233,7 @@ def reinforced(progress: Progress, side: Side) -> Deck:
 
 
 def battle_options(progress: Progress) -> dict[str, Any]:
-    """The options of the table on which the next battle is fought."""
+    """The table options for the next battle."""
     battle = next_battle(progress)
     assert battle is not None
     options: dict[str, Any] = {
@@ -248,7 +246,7 @@ def battle_options(progress: Progress) -> dict[str, Any]:
         options |= {
             f"{side}_deck": progress.decks.get(side) or battle.decks[side],
             f"{side}_extra_points": extra_points(progress, side),
-            # One copy of each is marked: the first.
+            # Only the first copy of each is marked.
             f"{side}_veterans": [f"{id}#1" for id in progress.veterans.get(side, ())],
         }
     return options
@@ -264,14 +262,14 @@ def campaign_file(campaign: str, folder: Path | None = None) -> Path:
 
 
 def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
-    """How far a campaign is, if one was begun; a `DataError` if its file cannot be read."""
+    """Return the saved progress, or None if the campaign was not started. Raise `DataError` if the file cannot be read."""
     path = campaign_file(campaign, folder)
     return load(path, Progress, LARGEST) if os.path.lexists(path) else None
 
 
 def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
     path = campaign_file(progress.campaign, folder)
-    # Without what is as usual.
+    # Skip fields with default values.
     usual, plain = Progress(progress.campaign), msgspec.to_builtins(progress)
     changed = [name for name in plain if getattr(progress, name) != getattr(usual, name)]
     write_whole(path, dump({"campaign": progress.campaign} | {name: plain[name] for name in changed}))
@@ -279,7 +277,7 @@ def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
 
 
 def set_aside(campaign: str, folder: Path | None = None) -> Path:
-    """Keep a file that cannot be read under another name, so that a new campaign can begin and nothing is lost."""
+    """Rename an unreadable file so that a new campaign can start and nothing is lost."""
     path = campaign_file(campaign, folder)
     names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
     return path.rename(next(kept for name in names if not (kept := path.with_name(name)).exists()))

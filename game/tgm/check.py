@@ -1,4 +1,4 @@
-"""What `main.py check-data` looks at in this game beyond what it looks at in every file: texts, pictures."""
+"""Game-specific checks of texts and pictures for `main.py check-data`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
 """By what an entry is called by in texts how these begin."""
 
 GENERAL_TEXTS: dict[str, Iterable[str]] = {
-    # Rules name one more: `1.16 Weapon deployment`.
+    # The rules mention one more: `1.16 Weapon deployment`.
     "tgm.ability.": (*get_args(Ability), "weapon_deployment"),
     "tgm.ability_text.": get_args(Ability),
     "tgm.trait.": TRAITS,
@@ -72,7 +72,7 @@ GENERAL_TEXTS: dict[str, Iterable[str]] = {
 
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
-    """The texts of one entry: `kind` is what its text is called by, `id` its id."""
+    """Text keys of one entry. `kind` is the kind used in its keys."""
     yield from (f"{beginning}{id}" for beginning in ENTRY_TEXTS[kind])
     if kind == "scenario":
         yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
@@ -87,13 +87,13 @@ MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", 
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the rule book, the components, the tiles, the scenarios with their maps, and the tables."""
+    """Yield every problem in the rule book, components, tiles, scenarios with their maps, and tables."""
     yield from check_rulebook("tgm")
     yield from list(check_components()) or check_pictures()
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Has everything that is shown a picture, and is every picture shown? The data are loaded, so they must be fine."""
+    """Yield missing and unused pictures. Needs valid data."""
     from game.tgm.data.loaded import DATA
 
     kinds: dict[str, Collection[str]] = {
@@ -102,7 +102,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "generals": DATA.generals,
         "hq": [hq.id for hq in DATA.headquarters.values()],
         "terrain": [*DATA.terrain, *DATA.natural],
-        # The roadway of a bridge is the whole piece, so that it goes on over the next space.
+        # A bridge has no tile picture: its roadway is the whole piece and continues over the next space.
         "tiles": [id for id in DATA.terrain if id != "bridge"],
         "markers": MARKERS,
         "badges": ("cost", "elite", "veteran"),

@@ -1,1 +1,1 @@
-"""Support cards, abilities, and the windows in which they are answered."""
+"""Support cards, abilities, and reaction windows."""

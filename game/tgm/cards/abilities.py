@@ -1,4 +1,4 @@
-"""Abilities that are used between two actions of the own turn: smoke, cures, repairs, sappers (1.16, A39)."""
+"""Abilities used between two actions on your own turn: smoke, healing, repairs, sappers (1.16, A39)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.tgm.turn.turn import ACTIVE, UnitVerb
 
 
 def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
-    """The units of a player on the map with such a token ready for use."""
+    """A player's units on the map with a ready token of this ability."""
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space and ready_token(unit, ability))
 
 
 class TokenVerb(UnitVerb):
-    """What a unit does by the ability of one of its tokens, between two actions (A39)."""
+    """An ability of a token that a unit uses between two actions (A39)."""
 
     phases, ability = ACTIVE, ""
 
@@ -40,13 +40,13 @@ class TokenVerb(UnitVerb):
 
 
 def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
-    """Is the space farther from the unit than its ability reaches?"""
+    """Refusal if the space is out of reach of the unit's ability."""
     far = DISTANCE[unit.space][space]
     return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
 
 
 class SmokeShell(TokenVerb):
-    """Hide the unit in smoke: in the own turn between actions, or when it is aimed at (W3)."""
+    """Hide the unit in smoke: on your own turn between actions, or when it is targeted (W3)."""
 
     name, rule, params, ability = "smoke_shell", "1.16 Smoke Shell", ("unit",), "smoke_shell"
 
@@ -71,7 +71,7 @@ class SmokeShell(TokenVerb):
 
 
 class SmokeScreen(TokenVerb):
-    """Lay a smoke screen within the range of the main weapon; it is no attack."""
+    """Lay a smoke screen within the range of the main weapon. Not an attack."""
 
     name, rule, params, ability = "smoke_screen", "1.16 Smoke Screen", ("unit", "space"), "smoke_screen"
 
@@ -100,7 +100,7 @@ HEALED = {"cure": ("infantry", "artillery"), "repair": ("tank", "transport", "ar
 
 
 class Heal(TokenVerb):
-    """Cure or repair: once per own turn and token one wound within reach."""
+    """Heal or repair one wound within reach, once per token on each of your turns."""
 
     params = ("unit", "target:unit")
 
@@ -136,7 +136,7 @@ def _reach(unit: FieldUnit, ability: str) -> int:
 
 
 class Clear(TokenVerb):
-    """Sappers remove a barb wire, barrier, mines card or antitank mine within reach."""
+    """Sappers remove barbed wire, a barrier, a Mines card or an antitank mine within reach."""
 
     name, rule, params, ability = "clear", "1.16 Sappers", ("unit", "space"), "sappers"
 
@@ -152,7 +152,7 @@ class Clear(TokenVerb):
         return reach_problem(unit, args[1], _reach(unit, "sappers"), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        """Where a card and an antitank mine lie together, the card goes first."""
+        """Remove the card first if a space has both a card and an antitank mine."""
         state = referee.state
         unit, space = state.units[args[0]], args[1]
         flip(unit, ready_token(unit, "sappers"), own_turn=True)

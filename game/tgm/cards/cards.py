@@ -1,4 +1,4 @@
-"""Support cards: when and on what they may be played, and how one is played (1.2, 5.6)."""
+"""Support cards: when and on which targets they can be played, and how (1.2, 5.6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHASES: dict[str, tuple[str, ...]] = {
 
 
 def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bool]:
-    """Pay, name the target, and let the other side counter it (W1). True if the effect may begin."""
+    """Pay, name the target, and let the other side counter (W1). Return True if the effect takes place."""
     state = referee.state
     pay(state, seat, SUPPORT[card].ap)
     discard(state, seat, card)
@@ -48,20 +48,20 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
 
 
 def impacts_in_hand(state: TgmState, seat: int) -> list[str]:
-    """An Impact card that the player can pay, if there is one; they are all alike."""
+    """One affordable Impact card if the player has any; copies are interchangeable."""
     found = next((card for card in state.players[seat].hand if card in IMPACTS), None)
     return [found] if found is not None and cost_problem(state, seat, SUPPORT[found].ap) is None else []
 
 
 def hand_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
-    """Is the card not in the hand, or cannot be paid?"""
+    """Refusal if the card is not in hand or not affordable."""
     if card not in state.players[seat].hand:
         return refusal("tgm.refusal.not_in_hand", "R9.5", card=card)
     return cost_problem(state, seat, SUPPORT[card].ap)
 
 
 def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal | None:
-    """Why a support card cannot be played now on this target (empty for none), or None."""
+    """Reason why a support card cannot be played now on this target (empty for none), or None."""
     support = SUPPORT.get(card)
     if support is None:
         return refusal("tgm.refusal.no_support", "R2.4", card=card)
@@ -76,7 +76,7 @@ def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal 
 
 
 def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | None:
-    """Why there is no target at all for a card that needs one; None if there is one."""
+    """Reason why a card that needs a target has none, or None."""
     target = TARGETS[support.target]
     reasons = [target.problem(state, seat, support, name) for name in target.candidates(state, seat, support)]
     if target in (NO_NAME, NEVER) or not all(reasons):
@@ -89,14 +89,14 @@ def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | 
 
 
 class Target(NamedTuple):
-    """One way to aim a card: what could be named (empty text: nothing is), and what is wrong with a name."""
+    """A target type: the candidates (an empty string for no target) and a check of one target."""
 
     candidates: Callable[[TgmState, int, Support], Iterable[str]]
     problem: Callable[[TgmState, int, Support, str], Refusal | None]
 
 
 def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """Cards that name nothing: does anything come of them? (A68)"""
+    """Reason why a card without a target would have no effect, or None (A68)."""
     if target:
         return refusal("tgm.refusal.no_target_named", "5.6", target=target)
     player = state.players[seat]
@@ -116,13 +116,13 @@ def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refus
 
 
 def tutored(state: TgmState, seat: int, support: Support) -> list[str]:
-    """The unit cards in the deck that the Quartermaster can find, one of each kind (sp04)."""
+    """Unit cards in the deck that the Quartermaster can find, one of each kind (sp04)."""
     found = sorted(card for card in state.players[seat].deck if card in UNITS and UNITS[card].cost <= support.value)
     return [*{card_kind(card): card for card in reversed(found)}.values()][::-1]
 
 
 def general_problem(state: TgmState, seat: int) -> Refusal | None:
-    """Why no general can come to the headquarters, or None (sp05)."""
+    """Reason why no general can come to the headquarters, or None (sp05)."""
     hq = hq_of(state, seat)
     if not rules_of(state, seat).general:
         return refusal("tgm.refusal.no_general_here", "5.10")
@@ -132,7 +132,7 @@ def general_problem(state: TgmState, seat: int) -> Refusal | None:
 
 
 def available_generals(state: TgmState, seat: int) -> list[str]:
-    """The generals of the faction who are not in play and not lost; whoever was named for the deck comes alone (5.7)."""
+    """Generals of the faction that are neither in play nor lost; only the named one if the deck names a general (5.7)."""
     player, faction = state.players[seat], hq_of(state, seat).faction
     taken = {hq.general for hq in state.hqs.values()} | {*state.options.lost_generals}
     taken |= {general for tally in state.tallies.values() for general in tally.generals_lost}
@@ -141,7 +141,7 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 
 
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
-    """The infantry cards in hand that an airdrop could bring, for what is left after its price (sp29)."""
+    """Infantry cards in hand that an airdrop could bring with the AP left after its price (sp29)."""
     player = state.players[seat]
     if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
@@ -186,7 +186,7 @@ def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | None:
-    """Would nothing come of it? (A68, 5.6 row by row)"""
+    """Reason why the card would have no effect on this unit, or None (A68, 5.6 row by row)."""
     line = weapon_line(unit, MAIN)
     if support.op == "heal" and not unit.wounds:
         return refusal("tgm.refusal.no_wounds", "5.6", target=unit.card)
@@ -214,12 +214,12 @@ def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
-    """The infantry of a line to which Forced March gives something (sp14)."""
+    """Infantry on a line that benefits from Forced March (sp14)."""
     return [unit for unit in units_of(state, side) if f"line{line_of(unit.space)}" == line and gains_by_march(state, unit)]
 
 
 def gains_by_march(state: TgmState, unit: FieldUnit) -> bool:
-    """Does Forced March give a unit on the map something?"""
+    """True if a unit on the map benefits from Forced March."""
     busy = unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed
     return not busy and is_infantry(unit) and movement_of(state, unit) > 0
 
@@ -233,7 +233,7 @@ def _space_problem(state: TgmState, seat: int, support: Support, target: str) ->
 
 
 def _mine_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """sp09: a land space without units, building or mines, near an own unit."""
+    """sp09: reason why the target is not a land space near one of your units without units, a building or mines."""
     if problem := _space_problem(state, seat, support, target):
         return problem
     terrain = card_at(state, target)

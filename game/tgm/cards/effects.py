@@ -1,7 +1,6 @@
-"""What each support card does, once nobody has countered it (5.6).
+"""Effects of support cards that nobody countered (5.6).
 
-And what they are aimed at, sifted quickly: the law is in `cards`; a check compares both.
-"""
+Also fast filters for their targets: the law is in `cards`, and a check compares the two."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ Effect = Callable[[TgmReferee, int, str, str], "Flow[None] | None"]
 
 
 def take_effect(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """The card does what it does; then victory is looked at (E1)."""
+    """Apply the card's effect, then check for victory (E1)."""
     flow = EFFECTS[SUPPORT[card].op](referee, seat, card, target)
     if flow is not None:
         yield from flow
@@ -37,7 +36,7 @@ def take_effect(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[
 
 
 def keep(state: TgmState, seat: int, card: str) -> None:
-    """A card that stays in play is not discarded after all."""
+    """Take a card that stays in play back out of the discard pile."""
     player = state.players[seat]
     player.discard.remove(card)
     player.laid.append(card)
@@ -57,7 +56,7 @@ def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """The unit is shown to all; the rest of the deck is shuffled."""
+    """Show the unit to everyone and shuffle the rest of the deck."""
     state = referee.state
     player = state.players[seat]
     found = yield from referee.pick(seat, "tgm.prompt.quartermaster", tutored(state, seat, SUPPORT[card]), "5.6")
@@ -77,7 +76,7 @@ def _general(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def _marks(field: str, value: object, event: str) -> Effect:
-    """The effect of a card that only changes one thing about its unit."""
+    """Return an effect that only sets one field of the unit."""
 
     def effect(referee: TgmReferee, seat: int, card: str, target: str) -> None:
         unit = referee.state.units[target]
@@ -94,7 +93,7 @@ def _tank_mine(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Permanent cards lie under their unit; a net hides it from now on."""
+    """Put a permanent card under its unit; a net hides the unit from now on."""
     unit = referee.state.units[target]
     unit.cards += (card,)
     keep(referee.state, seat, card)
@@ -103,7 +102,7 @@ def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _shoot_again(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """The main weapon fires once more, a normal shot at anything legal (sp11)."""
+    """Fire the main weapon again: a normal shot at any legal target (sp11)."""
     state = referee.state
     unit = state.units[target]
     if aims := targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN)):
@@ -112,7 +111,7 @@ def _shoot_again(referee: TgmReferee, seat: int, card: str, target: str) -> Flow
 
 
 def heal(referee: TgmReferee, unit: FieldUnit, most: int) -> None:
-    """Remove up to so many wounds."""
+    """Remove up to `most` wounds."""
     healed = min(most, unit.wounds)
     unit.wounds -= healed
     referee.emit("tgm.event.healed", seat=unit.seat, unit=unit.card, wounds=healed, space=unit.space)
@@ -132,7 +131,7 @@ def _barrage(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """From the fuller purse, the Field Marshal's on ties (R17.7)."""
+    """Take AP from the fuller of the two stores, from the Field Marshal's on ties (R17.7)."""
     state = referee.state
     losers = [enemy for enemy in enemies_of(state, state.players[seat].side) if state.players[enemy].hq == target]
     lost = 0
@@ -145,7 +144,7 @@ def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Seen by this player only, who remembers it (sp19)."""
+    """Show the top cards to this player only, who remembers them (sp19)."""
     state = referee.state
     hand = tuple(state.players[int(target)].hand)
     memory.remember(state.memory, (seat,), hand)
@@ -159,7 +158,7 @@ def _air_cover(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """The unit is named only now, so a countered card loses none (sp29)."""
+    """Choose the unit only now, so that a countered card loses none (sp29)."""
     state = referee.state
     unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
     free = [space for space in spaces(state.columns) if drop_problem(state, seat, space) is None]
@@ -168,7 +167,7 @@ def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def drop(referee: TgmReferee, seat: int, card: str, space: str) -> Flow[None]:
-    """The unit is paid for and equipped in the airplane; then it jumps."""
+    """Pay for the unit and equip it in the airplane, then drop it."""
     unit = deploy_card(referee, seat, card, "")
     yield from equip(referee, unit)
     yield from parachute(referee, unit, space)
@@ -210,7 +209,7 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
-    """The units that a card for one unit can be played on."""
+    """Units on which a single-unit card can be played."""
     side, own = state.players[seat].side, support.target != "enemy_vehicle"
     fitting, needs = _fitting(support.target, support.op), NEEDS.get(support.op)
     found = [
@@ -218,14 +217,14 @@ def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
         for card, unit in state.units.items()
         if card in fitting and unit.space and (unit.side == side) == own and (needs is None or needs(unit))
     ]
-    # Where no card has had an effect yet in this turn, only cards that lie under a unit can be in the way.
+    # If no card has had an effect yet this turn, only cards under a unit can block this one.
     units, problem, asked = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
     return [card for card in found if not (asked or units[card].cards) or problem(state, seat, support, card) is None]
 
 
 @cache
 def _fitting(target: str, op: str) -> frozenset[str]:
-    """The units for which such a card could be good, as far as they are printed."""
+    """Units whose printed values allow such a card to have an effect."""
     types = UNIT_TYPES[target]
     found = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
     if op not in ("range_bonus", "give_heat", "shoot_again"):
@@ -239,13 +238,13 @@ def _fitting(target: str, op: str) -> frozenset[str]:
 
 
 def marching_lines(state: TgmState, seat: int) -> list[str]:
-    """The lines on which Forced March gives somebody something (sp14)."""
+    """Lines on which Forced March benefits at least one unit (sp14)."""
     found = {line_of(unit.space) for unit in units_of(state, state.players[seat].side) if gains_by_march(state, unit)}
     return [LINE_IDS[line - 1] for line in sorted(found)]
 
 
 def mineable_spaces(state: TgmState, seat: int, reach: int) -> list[Space]:
-    """The free land spaces near own units on which an antitank mine can be laid (sp09)."""
+    """Free land spaces near your units for an antitank mine (sp09)."""
     side = state.players[seat].side
     near: set[Space] = set()
     for unit in state.units.values():

@@ -1,4 +1,4 @@
-"""What players can do out of turn: the answers to the windows W1 to W7 (1.22)."""
+"""Out-of-turn reactions: answers to the windows W1 to W7 (1.22)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
 
 
 def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
-    """The first of these cards in hand; copies are all alike."""
+    """The first of these cards in hand; copies are interchangeable."""
     return next((card for card in state.players[seat].hand if card in cards), "")
 
 
 def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], waits: Window | None) -> Refusal | None:
-    """Why this card does not answer what waits, or None."""
+    """Reason why this card does not answer the open window, or None."""
     if waits is None:
         return refusal("tgm.refusal.nothing_waits", "1.22", card=card)
     if card not in cards:
@@ -34,7 +34,7 @@ def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], 
 
 
 class CardAnswer(TgmVerb):
-    """A card alone that answers a kind of window."""
+    """A card that answers one kind of window and needs no target."""
 
     params = ("card",)
     cards: Collection[str]
@@ -49,7 +49,7 @@ class CardAnswer(TgmVerb):
 
 
 class Counter(CardAnswer):
-    """W1: cancel a support card as it is played."""
+    """W1: cancel a support card that was just played."""
 
     name, rule, cards, window = "counter", "W1", COUNTER_ORDERS, SupportPlayed
 
@@ -60,7 +60,7 @@ class Counter(CardAnswer):
 
 
 class Ambush(TgmVerb):
-    """W2: one unit fires one ready weapon at who has just moved."""
+    """W2: one unit fires one ready weapon at a unit that just moved."""
 
     name, rule, params = "ambush", "W2", ("card", "unit", "weapon", "target:unit")
 
@@ -90,7 +90,7 @@ class Ambush(TgmVerb):
 
 
 def _moved(state: TgmState, window: Moved) -> list[str]:
-    """Who has just moved and is still there; of a pair both."""
+    """Units that just moved and are still in play; both units of a pair."""
     return [id for id in dict.fromkeys((window.subject, window.other)) if id in state.units and state.units[id].space]
 
 
@@ -142,7 +142,7 @@ class FireBack(TgmVerb):
 
 
 class Intercept(TgmVerb):
-    """W6: a waiting fighter goes up against the strike."""
+    """W6: a waiting fighter intercepts the strike."""
 
     name, rule, params = "intercept", "W6", ("unit",)
 
@@ -165,7 +165,7 @@ class Intercept(TgmVerb):
 
 
 class Flak(TgmVerb):
-    """W7: an anti-aircraft weapon fires at what flies."""
+    """W7: an anti-aircraft weapon fires at aircraft overhead."""
 
     name, rule, params = "flak", "W7", ("unit", "weapon", "target:unit")
 
@@ -188,7 +188,7 @@ class Flak(TgmVerb):
 
 
 def can_hide(state: TgmState, seat: int, card: str) -> bool:
-    """W3: is this unit being aimed at, with a Smoke Shell ready?"""
+    """W3: True if this unit is being targeted and has a Smoke Shell ready."""
     window = open_window(state, AimedAt)
     if window is None or window.subject != card:
         return False

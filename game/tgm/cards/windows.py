@@ -1,4 +1,4 @@
-"""The reaction windows (1.22): who is asked, and with what they may answer."""
+"""Reaction windows (1.22): the seats asked and their possible answers."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ W = TypeVar("W", bound=Window)
 
 
 class SupportPlayed(Window, kw_only=True):
-    """W1: the subject is a support card, which its player has just played."""
+    """W1: the subject is a support card that was just played."""
 
     trigger: str = "support"
 
 
 class Moved(Window, kw_only=True):
-    """W2: the subject has moved; of a pair `other` is its partner, of a unit alone itself."""
+    """W2: the subject has moved. `other` is its partner in a pair, or the unit itself."""
 
     trigger: str = "moved"
     other: str
 
 
 class AttackWindow(Window, kw_only=True):
-    """Somebody attacks the subject: the unit (none for barrages), its weapon or what stands for one, the kind of attack."""
+    """An attack on the subject: the attacking unit (none for barrages), its weapon or substitute, the kind of attack."""
 
     unit: str
     weapon: str
@@ -44,7 +44,7 @@ class AimedAt(AttackWindow, kw_only=True):
 
 
 class Rolled(AttackWindow, kw_only=True):
-    """W4: after it, with the number that counts so far and those that it needs."""
+    """W4: after the roll, with the current number and the numbers needed."""
 
     trigger: str = "rolled"
     number: int
@@ -54,7 +54,7 @@ class Rolled(AttackWindow, kw_only=True):
 
 
 class Stormed(Window, kw_only=True):
-    """W5: the subject is stormed."""
+    """W5: the subject is being assaulted."""
 
     trigger: str = "assault"
     assaulter: str
@@ -62,7 +62,7 @@ class Stormed(Window, kw_only=True):
 
 
 class AirStrike(Window, kw_only=True):
-    """W6: the subject flies against a target; the fighters that go up against it."""
+    """W6: the subject flies at a target; the fighters that intercept it."""
 
     trigger: str = "air_strike"
     target: str
@@ -96,7 +96,7 @@ LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards 
 
 
 def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
-    """Is there anybody of these to ask about such a thing? Worth asking before a window is made, for mostly there is not."""
+    """Return whether any of these seats could react. Check this before you create a window: usually nobody can."""
     state = referee.state
     seats = [seat for seat in who if might_answer(state, seat, trigger)]
     if not seats:
@@ -111,7 +111,7 @@ def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
 
 
 def answers(referee: TgmReferee, window: Window, who: Iterable[int], holds: Callable[[Window], bool] | None = None) -> Steps:
-    """Let these seats react to what waits in the window; `yield from` it."""
+    """Let these seats react to the window; use with `yield from`."""
     state = referee.state
     trigger = window.trigger
     seats = [*who]
@@ -127,7 +127,7 @@ def answers(referee: TgmReferee, window: Window, who: Iterable[int], holds: Call
 
 
 def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
-    """Could this seat answer, for all that the others know? AP and the size of hands are open (A73)."""
+    """True if this seat could answer as far as the others know. AP and hand sizes are public (A73)."""
     if trigger not in CARDS:
         return True
     player = state.players[seat]
@@ -135,6 +135,6 @@ def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
 
 
 def open_window(state: TgmState, kind: type[W]) -> W | None:
-    """What waits, if it is of this kind."""
+    """The open window, if it is of this kind."""
     window = state.stack[-1] if state.stack else None
     return window if isinstance(window, kind) else None

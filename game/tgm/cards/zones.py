@@ -1,4 +1,4 @@
-"""Where the cards lie and who knows them; drawing and discarding (A73, R9.3, R9.6)."""
+"""Card zones: where cards are and who knows them; drawing and discarding (A73, R9.3, R9.6)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from game.tgm.state import Player, TgmReferee, TgmState, seats_of
 
 
 def zones(state: TgmState) -> list[Zone]:
-    """Cards of a side change players only before the battle; from then on every place takes its player's cards alone."""
+    """Return the zones. Cards change hands within a team only before the battle; after that each zone holds one player's
+    cards."""
     return [zone for seat, player in enumerate(state.players) for zone in _places(state, seat, player.army.__contains__)]
 
 
 def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> list[Zone]:
     player = state.players[seat]
     kind, path = f"cards_{player.side}", f"players.{seat}."
-    # While a team shares out its deck, both look at all of it (R17.2).
+    # Both teammates see the whole deck while they split it (R17.2).
     lookers = frozenset(seats_of(state, player.side)) if state.phase == "exchange" else NO_ONE
     return [
         Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
@@ -33,7 +34,7 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
 
 
 def blank(state: TgmState, viewers: Sequence[int]) -> None:
-    """Hide hands, decks, how the enemy shares a deck, and what others remember."""
+    """Hide hands, decks, the enemy's split of its deck, and other seats' memories."""
     state.memory = memory.blank(state.memory, zones(state), viewers)
     state.rng = 0
     for player in _enemies(state, viewers):
@@ -43,7 +44,7 @@ def blank(state: TgmState, viewers: Sequence[int]) -> None:
 
 
 def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Which of two enemies has which card of their army is as unknown as where it lies."""
+    """Redeal unknown cards. The split of cards between two enemies is as unknown as their order."""
     enemies = _enemies(state, viewers)
     places: list[Zone] = []
     for seat, player in enumerate(state.players):
@@ -55,13 +56,13 @@ def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Coll
 
 
 def _enemies(state: TgmState, viewers: Sequence[int]) -> list[Player]:
-    """The players on whose side none of the viewers is."""
+    """Players whose side none of the viewers belongs to."""
     sides = {state.players[seat].side for seat in viewers if seat != NOBODY}
     return [player for player in state.players if player.side not in sides]
 
 
 def draw(referee: TgmReferee, seat: int, count: int) -> list[str]:
-    """The top cards of the own deck go to the hand, or what is left of it (A52)."""
+    """Draw the top cards of the player's deck, or as many as are left (A52)."""
     player = referee.state.players[seat]
     drawn = [player.deck.pop() for _ in range(min(count, len(player.deck)))]
     player.hand += drawn
@@ -72,7 +73,7 @@ def draw(referee: TgmReferee, seat: int, count: int) -> list[str]:
 
 
 def discard(state: TgmState, seat: int, card: str) -> None:
-    """A card leaves the hand for the discard pile, face up."""
+    """Move a card from the hand to the discard pile, face up."""
     player = state.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
@@ -80,7 +81,7 @@ def discard(state: TgmState, seat: int, card: str) -> None:
 
 
 def shuffle_deck(state: TgmState, seat: int) -> None:
-    """Nobody knows any more what lies where in this deck."""
+    """Shuffle a deck, so that nobody knows its order any more."""
     deck = state.players[seat].deck
     memory.forget(state.memory, deck)
     shuffle(state, deck)

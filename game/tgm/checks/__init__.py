@@ -1,1 +1,1 @@
-"""What `check-data` looks at in this game."""
+"""Checks of this game's data for `check-data`."""

@@ -1,4 +1,4 @@
-"""What must be true of armies, terrain, decks, tiles and the tables of the solo opponent, for `check-data`."""
+"""Checks of armies, terrain, decks, tiles and the solo opponent's tables, for `check-data`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.tgm.ground.geometry import SIDES, Shape
 
 
 class Listed(NamedTuple):
-    """An entry and where it stands; `kind` is what texts call it."""
+    """An entry and its place in the files; `kind` is the word for it in texts."""
 
     kind: str
     value: Any
@@ -37,7 +37,7 @@ class Listed(NamedTuple):
 
 
 def entries(files: Files) -> Iterator[Listed]:
-    """Every entry, in the order of the files."""
+    """Yield every entry, in file order."""
     lists: tuple[tuple[Any, ...], ...] = (
         ("unit", enumerate(files.units), "units"),
         ("equipment", enumerate(files.equipment), "equipment"),
@@ -63,7 +63,7 @@ CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command
 
 
 def check_armies(files: Files) -> Iterator[Problem]:
-    """All that is wrong with what lies in the box."""
+    """Yield every problem with the components in the box."""
     data = files.data()
     for entry in entries(files):
         if type(entry.value) in CHECKS:
@@ -88,7 +88,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
 
 
 def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
-    """Airplanes strike anywhere and do not move; all others move, and reach so many spaces."""
+    """Airplanes strike anywhere and do not move; all other units have a movement and a range."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
         yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")
@@ -107,7 +107,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
-    """Infantry has its slots; on all others any token can stand among the additional ones (5.1)."""
+    """Infantry uses its slots; other units can have any token as an additional one (5.1)."""
     infantry = unit.type == "infantry"
     for field in ("offensive", "defensive", "additional"):
         offers = getattr(unit, field)
@@ -123,7 +123,7 @@ def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]
 
 
 def _misfits(unit: Unit, token: Equipment) -> Iterator[str]:
-    """Why a unit can do nothing with a token."""
+    """Reasons why a unit cannot use a token."""
     if token.mount and unit.type != "infantry":
         yield "only infantry mounts weapons; choose that of vehicles"
     if token.reach == "main" and (unit.weapon is None or unit.type == "infantry"):
@@ -154,7 +154,7 @@ def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Prob
 
 
 def _check_general_cards(files: Files) -> Iterator[Problem]:
-    """Exactly one card General for each army, as published."""
+    """Each army has exactly one General card, as published."""
     for army in ("us", "ge"):
         found = sum(getattr(card.copies, army) for card in files.support if card.op == "general")
         if found != 1:
@@ -191,7 +191,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
 
 
 def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
-    """Every ready-made deck can be played as it is."""
+    """Every ready-made deck is playable as it is."""
     for problem in deck_problems(data, deck):
         card = problem.params.get("card", problem.params.get("id"))
         yield entry.problem(str(problem), "cards", *([str(card)] if card else []))
@@ -211,7 +211,7 @@ CHECKS: dict[type, Callable[[Listed, Any, TgmData], Iterator[Problem]]] = {
 
 
 def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
-    """Two sides to every tile, water only on water tiles, and as many tiles and spaces as there are in the box."""
+    """Every tile has two sides, only water tiles have water, and tiles and spaces match the counts of the box."""
     known = load_faces(tileset)
     for face in known.values():
         if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
@@ -232,7 +232,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
 
 
 def _check_face(face: TileFace) -> Iterator[Problem]:
-    """Only water tiles have rivers or sea: a Battle Royal is laid without them."""
+    """Only water tiles have rivers or sea: an Open Battle is laid without them."""
     if (face.kind == "land") != face.id.startswith("L"):
         yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; mend it or the class")
     if face.spaces.count("sea") != (len(face.spaces) if face.kind == "sea" else 0):
@@ -240,7 +240,7 @@ def _check_face(face: TileFace) -> Iterator[Problem]:
 
 
 def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:
-    """What there is and what there should be, by the name of the number."""
+    """Yield the name, actual number and expected number of each count."""
     land = [face for face in known if face.kind == "land"]
     yield "land_tiles", len({face.tile for face in land}), box.land_tiles.value
     yield "water_tiles", len({face.tile for face in known} - {face.tile for face in land}), box.water_tiles.value
@@ -260,7 +260,7 @@ NEEDED_RULE: dict[SoloAction, str] = {
 
 
 def check_solo(files: Files) -> Iterator[Problem]:
-    """Everything wrong with the tables. The scenarios must be fine; those without `solo_ai` need no plan."""
+    """Yield every problem with the tables. Needs valid scenarios; those without `solo_ai` need no plan."""
     yield from _check_tables(files)
     solo, source, data = files.solo, files.sources["solo"], files.data()
     for index, id in enumerate(solo.left_out):
@@ -289,7 +289,7 @@ def check_solo(files: Files) -> Iterator[Problem]:
 
 
 def _check_tables(files: Files) -> Iterator[Problem]:
-    """Every face of the die, every stance and every level has its line."""
+    """Every die face, stance and level has its row."""
     solo, source = files.solo, files.sources["solo"]
     for place, found, wanted in (
         (("bid", "table"), solo.bid.table, FACES),

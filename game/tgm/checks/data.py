@@ -1,4 +1,4 @@
-"""What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own."""
+"""Checks of ids, counts and texts for `check-data`; armies and scenarios have their own modules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RULEBOOK_NAMES = {
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:
-    """All that can be wrong with the data and the maps, each with the mend."""
+    """Yield every problem with the data and the maps, each with a fix."""
     try:
         files = Files(folder, maps)
     except DataError as error:
@@ -57,7 +57,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
     yield from check_tiles(files.constants.box)
     yield from _check_origins(files)
     yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
-    # Armies are looked up by their ids, and scenarios are played with armies: each needs the one before to be right.
+    # Each group needs the one before: armies look up ids, and scenarios use armies.
     for checks in ((check_ids, check_all_there), (check_armies,), (check_scenarios, check_solo)):
         found = [problem for check in checks for problem in check(files)]
         yield from found
@@ -66,7 +66,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:
-    """As many of each as there are in the box."""
+    """Counts match the box."""
     box = files.constants.box
     for faction in get_args(Faction):
         units = sum(unit.copies for unit in files.units if unit.faction == faction)
@@ -88,9 +88,8 @@ def _count(files: Files, file: str, found: int, name: str, expected: int, *place
 
 
 def _check_origins(files: Files) -> Iterator[Problem]:
-    """Values whose origin is told are there, and come from elsewhere than the entry."""
+    """Values listed in `origins` exist and have another source than their entry."""
     for entry in entries(files):
-        # The fields of an entry, and those of its weapon.
         parts = [part for part in (entry.value, getattr(entry.value, "weapon", None)) if part is not None]
         known = [name for part in parts for name in part.__struct_fields__]
         for name, origin in entry.value.origins.items():
@@ -101,10 +100,9 @@ def _check_origins(files: Files) -> Iterator[Problem]:
 
 
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
-    """English has a text for every id, and the names that the rulebook prints.
+    """English has a text for every id, and the names printed in the rulebook.
 
-    The keys come from the rules, which cannot even be imported without data that can be used.
-    """
+    The keys come from the rules, which cannot be imported without usable data."""
     from game.tgm.check import entry_keys, general_keys
 
     try:

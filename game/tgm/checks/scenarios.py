@@ -1,7 +1,6 @@
-"""What must be true of scenarios and campaigns, for `check-data`: layouts, set-ups, decks, goals, special rules.
+"""Checks of scenarios and campaigns for `check-data`: layouts, set-ups, decks, goals, special rules.
 
-What is wrong with something on a map is said with the map and the object there, all else with the line in the YAML file.
-"""
+A problem with an object on a map names the map and the object; any other names the line in the YAML file."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ NEEDED = "tgm.deck_problem.needed"
 
 
 def check_scenarios(files: Files) -> Iterator[Problem]:
-    """Everything wrong with the scenarios and campaigns. The armies must be fine."""
+    """Yield every problem with the scenarios and campaigns. Needs valid armies."""
     data = files.data()
     yield from _check_maps(files)
     for found in (*scenario_problems(files, data).values(), *campaign_problems(files, data).values()):
@@ -44,12 +43,12 @@ def scenario_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
 
 
 def campaign_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
-    """What is wrong with each campaign that is played with these data."""
+    """Problems by campaign id."""
     return {entry.id: list(_check_campaign(entry, entry.value, data)) for entry in of_kind(files, "campaign")}
 
 
 def _check_maps(files: Files) -> Iterator[Problem]:
-    """Every map belongs to a scenario that is played on it."""
+    """Every map belongs to a scenario played on it."""
     random = {scenario.id for scenario in files.scenarios.values() if scenario.layout == "random"}
     for path in map_files(files.maps):
         if path.stem in random:
@@ -61,7 +60,7 @@ def _check_maps(files: Files) -> Iterator[Problem]:
 
 @dataclass(frozen=True)
 class _Case:
-    """A scenario on the table; without `field` its tiles are laid at random."""
+    """A scenario to check; without `field` its tiles are laid at random."""
 
     entry: Listed
     scenario: Scenario
@@ -70,17 +69,17 @@ class _Case:
 
     @property
     def known(self) -> Battlefield:
-        """The map, for the checks of what is on it."""
+        """The map, for checks that need one."""
         assert self.field is not None
         return self.field
 
     @cached_property
     def cards(self) -> dict[Space, str]:
-        """What terrain is set up."""
+        """Terrain cards in the set-up."""
         return {placed.at: placed.card for placed in self.scenario.setup.terrain}
 
     def enters(self, unit: Unit, space: Space) -> bool:
-        """Can this unit be on this space when the game begins?"""
+        """True if this unit can start on this space."""
         if unit.type == "airplane":
             return False
         natural = self.known.ground.natural[space]
@@ -92,7 +91,7 @@ class _Case:
 
 
 def _check_scenario(case: _Case) -> Iterator[Problem]:
-    """What stands on tiles is looked at once these and the units are there."""
+    """Check objects on tiles only after the tiles and units passed."""
     basic = [problem for check in _BASIC_CHECKS for problem in check(case)]
     yield from basic
     if not basic:
@@ -101,7 +100,7 @@ def _check_scenario(case: _Case) -> Iterator[Problem]:
 
 
 def _check_sides(case: _Case) -> Iterator[Problem]:
-    """Either side has all that it needs."""
+    """Both sides are complete."""
     for field in ("decks", "hq", "victory"):
         for side in SIDES:
             if side not in getattr(case.scenario, field):
@@ -109,7 +108,7 @@ def _check_sides(case: _Case) -> Iterator[Problem]:
 
 
 def _check_frame(case: _Case) -> Iterator[Problem]:
-    """Who plays, who begins and who wins in the end go together."""
+    """Players, first side and final verdicts are consistent."""
     scenario = case.scenario
     if scenario.bid == (scenario.first is not None):
         yield case.entry.problem("the bid decides who begins, or 'first' does; have one of them", "first")
@@ -124,7 +123,7 @@ def _check_frame(case: _Case) -> Iterator[Problem]:
 
 
 def _check_rivers(case: _Case) -> Iterator[Problem]:
-    """Rivers cross the whole map (R14.3). That all tiles are there and each only once was seen when the map was read."""
+    """Rivers cross the whole map (R14.3). Missing and duplicate tiles were reported when the map was read."""
     for row in ROWS:
         rivers = [lying(placement).face.kind == "river" for placement in getattr(case.known.layout, row)]
         if any(rivers) and not all(rivers):
@@ -133,7 +132,7 @@ def _check_rivers(case: _Case) -> Iterator[Problem]:
 
 
 def _check_units(case: _Case) -> Iterator[Problem]:
-    """The units that set-up, special rules and goals speak of."""
+    """Units named in the set-up, special rules and goals exist."""
     units = case.data.units
     if case.field is not None:
         for where, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
@@ -157,7 +156,7 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Cards of the terrain deck, no more than there are, on open ground, and none where a bridge is."""
+    """Terrain cards exist in sufficient number, lie on open ground, and none is on a bridge."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
@@ -174,7 +173,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
-    """Units stand where they can be, with equipment that they can have, and no more of those that are in no deck."""
+    """Units can enter their spaces and have legal equipment, and units outside decks do not exceed their copies."""
     standing: Counter[str] = Counter()
     for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
@@ -188,7 +187,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
-    """Every deck suits its side and finds an enemy; the opponent's is made for how it plays."""
+    """Every deck fits its side and has an opposing deck of another faction; the opponent's fits its stance."""
     scenario, decks = case.scenario, case.data.decks
     for side in SIDES:
         for index, id in enumerate(scenario.decks[side]):
@@ -214,7 +213,7 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
 
 
 def _check_taken(case: _Case) -> Iterator[Problem]:
-    """Every deck of a side holds the units that are set up for it; what it lacks is said with the unit on the map."""
+    """Every deck of a side contains the units in its set-up; a missing unit is reported at its map object."""
     for side in SIDES:
         for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
             taken: Counter[str] = Counter()
@@ -228,7 +227,7 @@ def _check_taken(case: _Case) -> Iterator[Problem]:
 
 
 def _check_objectives(case: _Case) -> Iterator[Problem]:
-    """Somebody can get there; and what can lie in ruins is a building."""
+    """Objectives can be reached, and those that can be in ruins are buildings."""
     goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
     ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
     for where, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
@@ -241,7 +240,7 @@ def _check_objectives(case: _Case) -> Iterator[Problem]:
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:
-    """What a goal needs can come about."""
+    """Goals can be reached."""
     scenario = case.scenario
     rules = {rule.kind for rule in scenario.special}
     for side in SIDES:
@@ -256,7 +255,7 @@ def _check_goals(case: _Case) -> Iterator[Problem]:
 
 
 def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: set[str]) -> str:
-    """Why this condition cannot hold, or nothing."""
+    """Reason why this condition can never hold, or an empty string."""
     least = getattr(argument, "least", None) or 0
     for word, rule in (
         ("points", "score_objectives"),
@@ -278,7 +277,7 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
 
 
 def _check_special(case: _Case) -> Iterator[Problem]:
-    """Special rules find what they are about, and each is there once."""
+    """Special rules find their units and spaces, and none occurs twice."""
     scenario = case.scenario
     sea = {line_of(space) for space, natural in case.known.ground.natural.items() if natural == "sea"}
     craft = {rule.craft.unit for rule in scenario.special if rule.craft}
@@ -304,7 +303,7 @@ def _check_special(case: _Case) -> Iterator[Problem]:
 
 
 def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterator[Problem]:
-    """Battles that there are, with decks of the two factions that fit them."""
+    """Battles exist, with decks of both factions that fit them."""
     if campaign.wins > len(campaign.battles):
         yield entry.problem(f"{campaign.wins} wins in {len(campaign.battles)} battles are not possible", "wins")
     for index, battle in enumerate(campaign.battles):
@@ -324,7 +323,7 @@ def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterato
 
 
 def _on_tiles(check: Callable[[_Case], Iterator[Problem]]) -> Callable[[_Case], Iterator[Problem]]:
-    """Only where the tiles are known before the game."""
+    """Run the check only if the tiles are known before the game."""
     return lambda case: check(case) if case.field is not None else iter(())
 
 

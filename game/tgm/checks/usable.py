@@ -1,4 +1,4 @@
-"""The data that games are played with: a scenario or campaign in which something is wrong is left out alone."""
+"""The data that games use: everything except broken scenarios and campaigns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 
 def check_ids(files: Files) -> Iterator[Problem]:
-    """No id is there twice, nor one of a unit among the support cards: both are in one deck."""
+    """Ids are unique, also between units and support cards, which share a deck."""
     seen: dict[tuple[str, str], Listed] = {}
     for entry in entries(files):
         first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
@@ -24,7 +24,7 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
-    """Each token, terrain and faction that rules speak of has its entry."""
+    """Each token, terrain and faction named in the rules has its entry."""
     for what, known, found, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),
@@ -35,7 +35,7 @@ def check_all_there(files: Files) -> Iterator[Problem]:
             if found.count(word) != 1:
                 message = f"{found.count(word)} entries for the {what} {word}; there must be one"
                 yield files.sources[file].problem(message, *place)
-    # On each of these lines a command group yields something else (R9.2).
+    # A command group yields a different amount on each of these lines (R9.2).
     for line in (1, 2, 3):
         if line not in files.constants.constants.command_ap.value:
             message = f"what does a command group yield on line {line}? Add it"
@@ -43,10 +43,9 @@ def check_all_there(files: Files) -> Iterator[Problem]:
 
 
 def usable_data(files: Files) -> TgmData:
-    """The data without the scenarios and campaigns in which something is wrong; `broken` and its like say what.
+    """Return the data without broken scenarios and campaigns; `broken` and `broken_campaigns` hold their problems.
 
-    A `DataError` if the rest cannot be used, or no scenario is left.
-    """
+    Raise `DataError` if the rest is unusable or no scenario is left."""
     if found := [*check_ids(files), *check_all_there(files)]:
         raise DataError(found)
     data = files.data()

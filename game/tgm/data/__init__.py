@@ -1,1 +1,1 @@
-"""What the files of the game hold, and how they are read."""
+"""The game's data files: record types and loading."""

@@ -1,13 +1,12 @@
-"""Battlefields from Tiled maps: how the tiles lie, what stands where at the start, and what must be held.
+"""Battlefields from Tiled maps: tile layout, set-up and objectives.
 
     field = load_battlefield(BATTLEFIELDS / "S04.tmx")
     field.layout.center, field.setup.units, field.objectives
     field.ground.natural["d3"], field.ground.crosses_river("d3", "d4")
     field.places.units[0].problem("cannot stand here")       # names the map and the object
 
-The maps are the only place where this is written; `files` joins each with the scenario of the same id. `maps/README.md`
-tells how to make one.
-"""
+The maps are the only source of this data; `files` joins each with the scenario of the same id. `maps/README.md` explains
+how to make one."""
 
 from __future__ import annotations
 
@@ -38,7 +37,7 @@ ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
 
 class Places(msgspec.Struct, frozen=True):
-    """Where in the file each thing is, in the order of `Setup` and of the objectives, for checks that know the game."""
+    """File positions of the objects, in the order of `Setup` and of the objectives, for checks that know the game."""
 
     tiles: Where
     bridges: tuple[Where, ...]
@@ -48,7 +47,7 @@ class Places(msgspec.Struct, frozen=True):
 
 
 class Battlefield(msgspec.Struct, frozen=True):
-    """What a map says."""
+    """The content of a map."""
 
     layout: Layout
     ground: tiles.Ground
@@ -58,12 +57,12 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
-    """All maps; each is called after its scenario."""
+    """All maps; each has the name of its scenario."""
     return sorted(folder.glob("*.tmx"))
 
 
 def load_battlefield(path: Path) -> Battlefield:
-    """What a map says about a game, or everything that is wrong with the first layer in which something is."""
+    """Read a map. Raise `DataError` with all problems of the first layer that has any."""
     board = load_map(path)
     _refuse_other_layers(board)
     layout = _layout(board)
@@ -83,7 +82,7 @@ def load_battlefield(path: Path) -> Battlefield:
 
 
 def _refuse_other_layers(board: TiledMap) -> None:
-    """What somebody puts into another layer would not be there in the game."""
+    """Refuse unknown layers: the game would ignore their content."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
     tiles.refuse_all(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
@@ -126,13 +125,13 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
-    """A tile is there once in the box; its two sides cannot both lie up."""
+    """Refuse duplicate tiles: the box has each tile once, so its two sides cannot both be face up."""
     twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(one).face.tile for one in pair}) == 1)
     tiles.refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
 
 
 def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
-    """What is set up, and the objects that say so."""
+    """Return the set-up and the objects that define it."""
     readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
@@ -153,7 +152,7 @@ def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapOb
 
 
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
-    """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
+    """Read a unit. `equipment` lists tokens separated by blanks; it is optional."""
     side = cast(Side, known_id(thing, "side", "side", SIDES))
     tiles.refuse_others(thing, ("side", "equipment"))
     words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
@@ -169,7 +168,7 @@ def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
 
 
 def _bridge(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> Space:
-    """A rectangle over both banks; a bridge is called by the southern one."""
+    """Read a bridge: a rectangle over both banks, named after the southern one."""
     tiles.refuse_others(thing, ())
     box = _shaped(thing, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
@@ -179,7 +178,7 @@ def _bridge(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> Space:
 
 
 def _rowboat(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> PlacedBoat:
-    """`side` says whose it is; without it anybody's."""
+    """Read a rowboat. `side` is its owner; without it, both sides can use it."""
     side = cast(Side, known_id(thing, "side", "side", SIDES)) if "side" in thing.properties else None
     tiles.refuse_others(thing, ("side",))
     at = _space(board, _shaped(thing, Point))
@@ -189,7 +188,7 @@ def _rowboat(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> PlacedB
 
 
 def _objective(board: TiledMap, thing: Point) -> Space:
-    """Its class may be left out: what else a person puts into this layer belongs into another."""
+    """Read an objective. Its class is optional; objects of another class belong in another layer."""
     one_of(thing, "class", thing.type or "objective", ("objective",))
     tiles.refuse_others(thing, ())
     return _space(board, thing)
@@ -213,7 +212,7 @@ def _space(board: TiledMap, point: Point) -> Space:
 
 
 def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> Space:
-    """The space that a place on the map lies in; a tile is two spaces wide and two high."""
+    """The space at a point of the map; a tile is two spaces wide and two high."""
     x, y = place
     space = space_at(int(x // (board.tile_width / 2)) + 1, LINES - int(y // (board.tile_height / 2)))
     if space is None:

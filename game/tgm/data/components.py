@@ -1,8 +1,7 @@
-"""The components of the game, as their files in `rules_data/tgm` write them: armies, terrain, decks, numbers.
+"""Component records as written in `rules_data/tgm`: armies, terrain, decks, numbers.
 
-Every value is a type with its bounds, so that a wrong one is refused with its line and the nearest right one when read.
-Scenarios are in `scenarios`, the tables of the solo opponent in `solo`, all the words in `vocabulary`.
-"""
+Every value has a type with bounds, so the reader reports a wrong one with its line and the nearest valid value.
+Scenarios are in `scenarios`, the solo opponent's tables in `solo`, the vocabulary in `vocabulary`."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Attack(Record, frozen=True, kw_only=True):
-    """The numbers of one roll. Without `impact` it hits by itself, without `critical` it is never critical."""
+    """The numbers of one roll. Without `impact` it always hits, without `critical` it is never critical."""
 
     penetration: words.Strength
     damage: words.Strength
@@ -35,7 +34,7 @@ class Attack(Record, frozen=True, kw_only=True):
 
 
 class Weapon(Attack, frozen=True, kw_only=True):
-    """`unlimited`: an airplane strikes anywhere; `air`: only in air combat (1.24, 4)."""
+    """`unlimited`: an airplane, strikes anywhere; `air`: only for air combat (1.24, 4)."""
 
     range: words.Range | Literal["unlimited", "air"]
     impact: words.Threshold
@@ -43,11 +42,10 @@ class Weapon(Attack, frozen=True, kw_only=True):
 
 
 class Unit(words.Entry, frozen=True, kw_only=True):
-    """A unit card. Without `faction` it is in no deck but handed out by scenarios; only airplanes have no `movement`.
+    """A unit card. Without `faction` it is in no deck: scenarios hand it out. Only airplanes have no `movement`.
 
-    Infantry buys one token of `offensive` and one of `defensive` at most, and anybody each entry of `additional` once,
-    entries of the same token in their order (R4.2, R4.5).
-    """
+    Infantry buys at most one token of `offensive` and one of `defensive`. Any unit buys each entry of `additional` once;
+    entries of the same token in order (R4.2, R4.5)."""
 
     type: words.UnitType
     unit_class: words.UnitClass
@@ -69,7 +67,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
         return (*self.offensive, *self.defensive, *self.additional)
 
     def prices(self, tokens: Iterable[str]) -> list[int]:
-        """What these tokens cost this unit; of entries of the same token the first are bought first (R4.5)."""
+        """Prices of these tokens for this unit; entries of the same token are bought in order (R4.5)."""
         wanted, found = Counter(tokens), []
         for token, price in self.offers:
             if wanted[token]:
@@ -78,7 +76,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
         return found
 
     def equipment_problem(self, tokens: Iterable[str]) -> Refusal | None:
-        """Why it may not have these tokens, or None."""
+        """Reason why the unit may not have these tokens, or None."""
         wanted = Counter(tokens)
         for token in wanted - Counter[str](token for token, _ in self.offers):
             return refusal("tgm.equipment_problem.not_offered", "R4.5", unit=self.id, token=token)
@@ -89,10 +87,9 @@ class Unit(words.Entry, frozen=True, kw_only=True):
 
 
 class Equipment(words.Entry, frozen=True, kw_only=True):
-    """A token. It is a weapon, or an ability with its `reach` in spaces; `main` is the range of the main weapon.
+    """A token: a weapon, or an ability with its `reach` in spaces (`main`: the range of the main weapon).
 
-    `flip`: turns grey when used (R4.3). `mount`: must be mounted to fire (1.16).
-    """
+    `flip`: turns gray when used (R4.3). `mount`: must be mounted to fire (1.16)."""
 
     id: words.EquipmentId
     slot: words.Slot
@@ -105,7 +102,7 @@ class Equipment(words.Entry, frozen=True, kw_only=True):
 
 
 class SupportCopies(Record, frozen=True):
-    """The British and the Soviets use the cards of the US army."""
+    """Copies by army. The British and the Soviets use the cards of the US army."""
 
     us: Annotated[int, msgspec.Meta(ge=0)]
     ge: Annotated[int, msgspec.Meta(ge=0)]
@@ -115,10 +112,9 @@ class SupportCopies(Record, frozen=True):
 
 
 class Support(words.Entry, frozen=True, kw_only=True):
-    """A support card: `op` says what it does, `value` how much of it; `reach` in spaces from an own unit.
+    """A support card. `op`: its effect; `value`: the amount; `reach`: in spaces from one of your units.
 
-    `keep`: it stays in play, beside the headquarters, on a space or under its unit.
-    """
+    `keep`: it stays in play, beside the headquarters, on a space or under its unit."""
 
     icon: words.Icon
     cost: words.Price
@@ -134,12 +130,12 @@ class Support(words.Entry, frozen=True, kw_only=True):
 
     @property
     def ap(self) -> int:
-        """What playing it costs; its deck points are always `cost` (R1.5)."""
+        """AP cost to play it; its deck points are always `cost` (R1.5)."""
         return self.cost if self.playing_cost is None else self.playing_cost
 
 
 class Headquarters(words.Entry, frozen=True, kw_only=True):
-    """`income` and `maximum` in AP; a scenario can set both otherwise."""
+    """`income` and `maximum` in AP; a scenario can override both."""
 
     faction: words.Faction
     hp: words.Count
@@ -149,7 +145,7 @@ class Headquarters(words.Entry, frozen=True, kw_only=True):
 
 
 class Which(Keyed, frozen=True):
-    """The units that a general is about."""
+    """A filter for the units that a general affects."""
 
     type: words.UnitType | None = None
     ability: words.UnitAbility | None = None
@@ -162,7 +158,7 @@ class Which(Keyed, frozen=True):
 
 
 class Discount(Record, frozen=True, kw_only=True):
-    """So many AP less, but never below `least`; `first`: only for the first such unit of each own turn."""
+    """An AP discount, never to less than `least`; `first`: only for the first such unit of each of your turns."""
 
     which: Which
     ap: words.Count
@@ -171,21 +167,21 @@ class Discount(Record, frozen=True, kw_only=True):
 
 
 class DeckFree(Record, frozen=True):
-    """Up to `most` such cards cost no deck points, if the general is named when the deck is built."""
+    """Up to `most` such cards cost no deck points if the deck names the general."""
 
     which: Which
     most: words.Count
 
 
 class Grant(Record, frozen=True):
-    """One such unit deployed each own turn has the ability, if its player wants."""
+    """One such unit deployed on each of your turns may get the ability."""
 
     which: Which
     ability: words.UnitAbility
 
 
 class Bonus(Record, frozen=True):
-    """So much for all such units."""
+    """A bonus for all such units."""
 
     which: Which
     value: words.Count
@@ -196,12 +192,12 @@ class GeneralEffect(Keyed, frozen=True):
 
     income: words.Count | None = None
     maximum: words.Count | None = None
-    # Once per game, above the maximum until the end of that turn.
+    # Once per game; may exceed the maximum until the end of that turn.
     ap_once: words.Count | None = None
-    # Look at so many cards in the Cards phase, and put what is not drawn under the deck.
+    # Number of cards to look at in the Cards phase; those not drawn go under the deck.
     look_at: words.Count | None = None
     discount: Discount | None = None
-    # For the dearest token of the first such unit that is deployed with one to be paid for.
+    # For the most expensive token of the first such unit deployed with a token that costs AP.
     equipment_discount: Discount | None = None
     deck_free: DeckFree | None = None
     grant: Grant | None = None
@@ -225,12 +221,11 @@ class HqFile(Record, frozen=True):
 
 
 class Terrain(words.Entry, frozen=True, kw_only=True):
-    """What covers a space. Without `hp` it cannot be shot; a bridge has HP, but only charges take them.
+    """Terrain on a space. Without `hp` it cannot be shot at; a bridge has HP, but only charges damage it.
 
-    `cover` and `armor` are what a unit of the types in `cover_for` gets there. `copies` are the cards in the terrain deck;
-    what has none is ruins, the back of every building, and bridges, which scenarios lay. `crushed`: a tank that enters
-    removes it. `attack`: what befalls every unit that enters. `range_bonus` is for the main weapon.
-    """
+    `cover` and `armor` apply to units of the types in `cover_for`. `copies`: cards in the terrain deck; none for ruins (the
+    back of every building) and bridges (placed by scenarios). `crushed`: a tank that enters removes it. `attack`: an attack
+    on every unit that enters. `range_bonus`: for the main weapon."""
 
     id: words.TerrainId
     entry: dict[words.GroundType, words.Access]
@@ -249,7 +244,7 @@ class Terrain(words.Entry, frozen=True, kw_only=True):
 
 
 class Natural(words.Entry, frozen=True, kw_only=True):
-    """What a tile shows. Cover is for every ground unit; without `hp` it cannot be shot."""
+    """Natural terrain printed on a tile. Its cover is for every ground unit; without `hp` it cannot be shot at."""
 
     id: words.NaturalId
     going: words.Going
@@ -263,10 +258,9 @@ class TerrainFile(Record, frozen=True):
 
 
 class Deck(words.Entry, frozen=True, kw_only=True):
-    """An army deck: how often it holds each card. `ai`: made for the solo opponent, in this stance.
+    """An army deck: copies of each card. `ai`: made for the solo opponent, in this stance.
 
-    `general` is the one who was named so that some cards cost no points (5.7).
-    """
+    `general`: the general named so that some cards cost no points (5.7)."""
 
     faction: words.Faction
     limit: words.Count
@@ -292,17 +286,16 @@ class PerNatural(Record, frozen=True):
 
 
 class PerLine(Record, frozen=True):
-    """By own line; what is beyond the last counts like it."""
+    """Values by line from your own edge; the last also applies beyond it."""
 
     value: dict[Literal[1, 2, 3], words.Count]
     source: Origin
 
 
 class Box(Record, frozen=True):
-    """How many of each there are. A card more, and the count here grows with it.
+    """Number of each component. Adding a card means raising its count here.
 
-    `land_spaces` are those on both sides of the land tiles. Water tiles are not in a Battle Royal (R7.1).
-    """
+    `land_spaces`: spaces on both sides of the land tiles. An Open Battle has no water tiles (R7.1)."""
 
     unit_cards: PerFaction
     support_cards: PerFaction
@@ -314,7 +307,7 @@ class Box(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
-    """Numbers of the rules that no table changes."""
+    """Numbers of the rules that no table option changes."""
 
     least_players: Number
     most_players: Number
@@ -332,7 +325,7 @@ class Constants(Record, frozen=True):
 
 
 class TableOptions(Record, frozen=True):
-    """What a table can change (1.19, 1.29). A `round_limit` of 0 is none."""
+    """Defaults of the table options (1.19, 1.29). `round_limit` 0: no limit."""
 
     points_limit: Scale
     round_limit: Scale

@@ -1,4 +1,4 @@
-"""The files of the game as typed records: components, scenarios (each with its map) and tables, by their ids."""
+"""The game's files as typed records: components, scenarios (each with its map) and tables, by id."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ E = TypeVar("E", bound=Entry)
 
 @dataclass(frozen=True)
 class TgmData:
-    """Everything by its id; headquarters by their faction. A card of which there are copies is one physical card each.
+    """All records by id; headquarters by faction. Each copy of a card is a physical card with its own id.
 
-    So `us01#1` to `us01#8` are eight cards of Light Infantry; the same holds for support and terrain cards.
-    """
+    For example, `us01#1` to `us01#8` are eight Light Infantry cards. The same holds for support and terrain cards."""
 
     units: Mapping[str, components.Unit]
     equipment: Mapping[str, components.Equipment]
@@ -46,7 +45,7 @@ class TgmData:
     box: components.Box
     constants: components.Constants
     options: components.TableOptions
-    # What cannot be played, with what is wrong with it.
+    # Unplayable entries, with their problems.
     broken: Mapping[str, str] = field(default_factory=dict)
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
@@ -55,14 +54,14 @@ class TgmData:
         return self.units.get(id) or self.support.get(id)
 
     def copies(self, id: str, faction: Faction) -> int:
-        """How many of a card there are in the army of a faction."""
+        """Copies of a card in a faction's army."""
         if unit := self.units.get(id):
             return unit.copies if unit.faction == faction else 0
         return self.support[id].copies.of(faction) if id in self.support else 0
 
 
 def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
-    """The ids of the single cards, in order."""
+    """Ids of the physical cards, in order."""
     return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
@@ -72,7 +71,7 @@ def kind_of(card: str) -> str:
 
 
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
-    """Changes with any word of the data, the tiles or the maps."""
+    """Digest of the data, tiles and maps; changes with any of them."""
     return digest_of(folder, (tileset, *map_files(maps)))
 
 
@@ -91,11 +90,10 @@ FILES: Mapping[str, Any] = {
 
 
 class Files:
-    """The files as they are, `sources`: where in them everything stands, and `fields`: the maps by scenario.
+    """The files as read, `sources` with the position of each value, and `fields`, the maps by scenario.
 
-    `scenarios` are by their places in the file. One that cannot be read, or whose map cannot, is in `broken` instead.
-    Whatever else cannot be read is told at once: nobody should have to mend one file to hear of the next.
-    """
+    `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
+    other read errors are raised together, so that you do not have to fix one file to see the errors in the next."""
 
     units: tuple[components.Unit, ...]
     equipment: tuple[components.Equipment, ...]
@@ -116,7 +114,7 @@ class Files:
         problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
         self._read_maps()
         if problems:
-            # What is wrong with the tiles is found with every map.
+            # Every map reports the same tile problems.
             raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:
@@ -195,7 +193,7 @@ def _by_id(entries: Iterable[E]) -> dict[str, E]:
 
 
 def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:
-    """A scenario with what its map shows; one that is laid at random has no map, and nothing stands there."""
+    """Join a scenario with its map; a random scenario has no map and no set-up."""
     values: dict[str, Any] = msgspec.structs.asdict(written)
     if field is not None:
         values |= {"layout": field.layout, "setup": field.setup, "objectives": field.objectives}

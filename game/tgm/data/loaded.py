@@ -26,7 +26,7 @@ def load_data(folder: Path = FOLDER, maps: Path = BATTLEFIELDS) -> TgmData:
 
 
 def __getattr__(name: str) -> TgmData:
-    """Read `DATA` when the first rule asks for it: the checks must run on files that cannot be used."""
+    """Read `DATA` on first use, because the checks must also run on unusable files."""
     if name == "DATA":
         return load_data()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,8 +1,7 @@
-"""Scenarios and campaigns, as `scenarios.yaml` and `campaign.yaml` write them and the maps in `maps/battlefields` show them.
+"""Scenario and campaign records from `scenarios.yaml`, `campaign.yaml` and the maps in `maps/battlefields`.
 
 Special rules and conditions are mappings with one key, `{evacuated: {least: 7}}`: rules look up `kind` and use `argument`.
-All counts are for one battlefield; on two they are doubled, which `Counted.fits` does (R18.6). Rounds never are.
-"""
+All counts are for one battlefield; `Counted.fits` doubles them for two (R18.6). Rounds are never doubled."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
 
 
 class Counted(Record, frozen=True, kw_only=True):
-    """How many it takes: one of the three."""
+    """A required number: exactly one of the three fields is set."""
 
     least: words.Count | None = None
     most: words.Count | None = None
@@ -38,7 +37,7 @@ class Counted(Record, frozen=True, kw_only=True):
             raise ValueError("one of 'least', 'most' and 'fewer_than' belongs here")
 
     def fits(self, number: int, battlefields: int = 1) -> bool:
-        """Is this number right for so many battlefields?"""
+        """True if this number satisfies the count on this many battlefields."""
         if self.least is not None:
             return number >= self.least * battlefields
         if self.most is not None:
@@ -54,25 +53,25 @@ class UnitsOnLines(Counted, frozen=True, kw_only=True):
 
 
 class Losses(Counted, frozen=True, kw_only=True):
-    """Enemy units destroyed (A61), or only those of one kind, captured ones too."""
+    """Enemy units destroyed (A61), or only those of one kind, including captured ones."""
 
     unit: str | None = None
 
 
 class LeftMap(Counted, frozen=True, kw_only=True):
-    """Own units that left the map; those on the `columns` count like them."""
+    """The side's units that left the map; units on the `columns` count too."""
 
     unit: str
     columns: tuple[words.Column, ...] = ()
 
 
 class Condition(Keyed, frozen=True):
-    """Something that holds or not, as the side sees it whose goal it belongs to."""
+    """A condition, from the view of the side whose goal it belongs to."""
 
     hq_destroyed: Literal["enemy"] | None = None
     hq_alive: Literal["own"] | None = None
     points: Counted | None = None
-    # Objectives held by own units (A65); or held, or their buildings in ruins, whoever did it.
+    # Objectives held by the side's units (A65); or held, or in ruins, no matter who destroyed them.
     objectives_held: Counted | None = None
     objectives_held_or_ruined: Counted | None = None
     units_on_lines: UnitsOnLines | None = None
@@ -80,12 +79,12 @@ class Condition(Keyed, frozen=True):
     left_map: LeftMap | None = None
     evacuated: Counted | None = None
     bridges_destroyed: Counted | None = None
-    # The enemy has none of these craft left, neither in play nor in stock.
+    # The enemy has none of these craft left, in play or in stock.
     craft_gone: str | None = None
 
 
 class Goal(Record, frozen=True, kw_only=True):
-    """Wins if all its conditions hold at one of the moments; `turns`: at so many in a row."""
+    """Wins if all its conditions hold at one of the check times; `turns`: at that many in a row."""
 
     at: Annotated[tuple[Moment, ...], msgspec.Meta(min_length=1)]
     needs: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
@@ -93,10 +92,9 @@ class Goal(Record, frozen=True, kw_only=True):
 
 
 class Rounds(Record, frozen=True, kw_only=True):
-    """After the last round goals of the moment `limit` come first, then these verdicts until one decides.
+    """After the last round, goals of the moment `limit` are checked first, then these verdicts until one decides.
 
-    `adjustable`: the table can choose another limit, or none.
-    """
+    `adjustable`: players can choose another limit, or none."""
 
     limit: words.Round
     at_limit: Annotated[tuple[Verdict, ...], msgspec.Meta(min_length=1)]
@@ -104,21 +102,21 @@ class Rounds(Record, frozen=True, kw_only=True):
 
 
 class ScoreObjectives(Record, frozen=True):
-    """In the End phase of its own turn each side scores for every objective it holds."""
+    """Each side scores for every objective it holds in the End phase of its own turn."""
 
     from_round: words.Round
     points: words.Count
 
 
 class UnitMovement(Record, frozen=True):
-    """The movement of a unit, whatever its card says."""
+    """Overrides the movement printed on a unit's card."""
 
     unit: str
     movement: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
 
 class LeaveMap(Record, frozen=True):
-    """Such a unit that stands on the column and one of the lines can leave the map as its whole move."""
+    """Such a unit on the column and one of the lines can leave the map as its whole move."""
 
     side: Side
     unit: str
@@ -127,7 +125,7 @@ class LeaveMap(Record, frozen=True):
 
 
 class Capture(Record, frozen=True):
-    """Infantry of this side that destroys such a unit by an assault shot captures it, and gains AP under the maximum."""
+    """Infantry of this side that destroys such a unit by an assault shot captures it and gains AP up to the maximum."""
 
     side: Side
     unit: str
@@ -135,11 +133,10 @@ class Capture(Record, frozen=True):
 
 
 class Charges(Record, frozen=True):
-    """Sappers of this side within `reach` of a bridge can lay a charge there instead of all their shots, one on each bridge.
+    """Sappers of this side within `reach` of a bridge can lay a charge there instead of firing, one per bridge.
 
-    In the next Start phase of the side a roll of `roll` or more takes `damage` HP; the charge is gone in any case, and at
-    once when no sappers of the side are near any more. `spare_last`: one bridge always stays.
-    """
+    In the side's next Start phase a roll of `roll` or more takes `damage` HP. The charge is then removed in any case, or
+    earlier as soon as no sappers of the side are near. `spare_last`: the last bridge cannot be destroyed."""
 
     side: Side
     from_round: words.Round
@@ -150,10 +147,9 @@ class Charges(Record, frozen=True):
 
 
 class Craft(Record, frozen=True):
-    """A side deploys such craft on its own `line`, as many as there are copies, but only so many in play at once.
+    """A side deploys such craft on its own `line`, up to their copies in total and a limit in play at once.
 
-    They do not count for supply, and are gone for good when destroyed. `aboard`: units are deployed only aboard, or never.
-    """
+    They do not count for supply, and never return when destroyed. `aboard`: units are deployed only aboard, or never."""
 
     side: Side
     unit: str
@@ -163,24 +159,23 @@ class Craft(Record, frozen=True):
 
 
 class SideLine(Record, frozen=True):
-    """A line of the map that means something to one side."""
+    """A map line with a special meaning for one side."""
 
     side: Side
     line: words.Line
 
 
 class SideLines(Record, frozen=True):
-    """Lines of the map that mean something to one side."""
+    """Map lines with a special meaning for one side."""
 
     side: Side
     lines: tuple[words.Line, ...]
 
 
 class Evacuation(Record, frozen=True):
-    """In the Start phase of the side each such craft with a passenger on this line leaves and takes it out of the game.
+    """In the side's Start phase each such craft with a passenger on this line leaves and takes it out of the game.
 
-    The craft goes back to the stock.
-    """
+    The craft returns to stock."""
 
     side: Side
     unit: str
@@ -188,7 +183,7 @@ class Evacuation(Record, frozen=True):
 
 
 class SpecialRule(Keyed, frozen=True):
-    """Lines are those of the map."""
+    """A special rule of a scenario. Lines are map lines."""
 
     score_objectives: ScoreObjectives | None = None
     unit_movement: UnitMovement | None = None
@@ -197,17 +192,17 @@ class SpecialRule(Keyed, frozen=True):
     charges: Charges | None = None
     craft: Craft | None = None
     evacuation: Evacuation | None = None
-    # Ground units of the side are deployed here instead of on its first line.
+    # The side deploys ground units here instead of on its first line.
     deployment_line: SideLine | None = None
-    # Lines that count as held for the supply of the side.
+    # Lines that count as held for the side's supply.
     held_lines: SideLines | None = None
-    # Parachute units of the side land nowhere else.
+    # The only lines on which the side's parachute units can land.
     landing_lines: SideLines | None = None
     no_general: Side | None = None
 
 
 class Layout(Record, frozen=True):
-    """The three rows of tiles, each from the West."""
+    """The three rows of tiles, each from the west."""
 
     north: Row
     center: Row
@@ -215,7 +210,7 @@ class Layout(Record, frozen=True):
 
 
 class ActionPoints(Record, frozen=True):
-    """Of both sides: before the first HQ phase, in every HQ phase, and at most in store."""
+    """AP of both sides: before the first HQ phase, in every HQ phase, and the maximum stored."""
 
     start: words.Count
     income: words.Count
@@ -223,21 +218,21 @@ class ActionPoints(Record, frozen=True):
 
 
 class OtherPoints(Record, frozen=True, kw_only=True):
-    """What one side has instead, so that both have a fair chance."""
+    """Different values for one side, for balance."""
 
     start: words.Count | None = None
     income: words.Count | None = None
 
 
 class PlacedTerrain(Record, frozen=True):
-    """A card out of the terrain deck; it belongs to nobody."""
+    """A neutral card from the terrain deck."""
 
     card: words.CardTerrainId
     at: Space
 
 
 class PlacedUnit(Record, frozen=True, kw_only=True):
-    """A unit out of the side's deck, or a scenario unit, at no cost; weapons that must be mounted are."""
+    """A free unit from the side's deck, or a scenario unit; weapons that need mounting are mounted."""
 
     side: Side
     unit: str
@@ -253,7 +248,7 @@ class PlacedBoat(Record, frozen=True, kw_only=True):
 
 
 class Setup(Record, frozen=True):
-    """A bridge is called by its southern space; the northern one is that in front of it."""
+    """A bridge is named after its southern space; the northern one is the space in front of it."""
 
     bridges: tuple[Space, ...] = ()
     rowboats: tuple[PlacedBoat, ...] = ()
@@ -262,14 +257,13 @@ class Setup(Record, frozen=True):
 
 
 class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
-    """What a scenario says besides where things are.
+    """A scenario without its map data.
 
-    `decks`: ready-made ones for each side, the first unless another is chosen; the sides never have the same faction.
-    `first` begins, unless there is a bid. `hq`: the HP, or where it is out of reach (A53). `solo_ai`: the sides that the
-    solo opponent can play, and how; in a scenario of the kind `solo` that is the one side without a player.
-    """
+    `decks`: ready-made decks by side, the first is the default; the two sides never share a faction. `first` begins unless
+    there is a bid. `hq`: the HP, or its place if it is out of reach (A53). `solo_ai`: the sides that the solo opponent can
+    play, and their stances; in a `solo` scenario, the one side without a player."""
 
-    # The name of its map too.
+    # Also the name of its map.
     id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]{1,60}$")]
     kind: Literal["battle_royal", "generic", "historical", "solo"]
     players: tuple[Literal[1, 2, 3, 4], ...]
@@ -288,13 +282,13 @@ class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
 
 
 class WrittenScenario(ScenarioFrame, frozen=True, kw_only=True):
-    """An entry of `scenarios.yaml`: its tiles are laid at random, or as in the map that has its id."""
+    """An entry of `scenarios.yaml`: its tiles are laid at random, or as on the map with its id."""
 
     layout: Literal["random"] | None = None
 
 
 class Scenario(ScenarioFrame, frozen=True, kw_only=True):
-    """A whole scenario: the entry, and what its map shows."""
+    """A whole scenario: the entry plus its map data."""
 
     layout: Layout | Literal["random"]
     setup: Setup = Setup()
@@ -309,8 +303,8 @@ class Battle(Record, frozen=True):
 class Campaign(words.Entry, frozen=True, kw_only=True):
     """`winner_points`: added to the winner's limit in the next battle. `veterans`: survivors that each side may name.
 
-    `wins` of them end it; otherwise more wins decide, then more deck points destroyed, then nobody.
-    """
+    `wins` end the campaign early; otherwise the side with more wins, then with more deck points destroyed, wins, else
+    nobody."""
 
     factions: dict[Side, words.Faction]
     battles: Annotated[tuple[Battle, ...], msgspec.Meta(min_length=1)]

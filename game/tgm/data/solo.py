@@ -1,4 +1,4 @@
-"""The tables of the solo opponent, as `rules_data/tgm/solo.yaml` writes them (5.11). Numbers in comments are its rules."""
+"""The solo opponent's tables from `rules_data/tgm/solo.yaml` (5.11). Numbers in comments refer to its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SoloAction = Literal["move_trucks", "place_charges", "sail_ships", "sail_landing
 
 
 class BidTable(Record, frozen=True):
-    """1: by the die; `defensive` is added in that stance, up to `most`."""
+    """1: bid by die; `defensive` is added in that stance, up to `most`."""
 
     table: dict[Die, Bid]
     defensive: Bid
@@ -26,7 +26,7 @@ class BidTable(Record, frozen=True):
 
 
 class TerrainTable(Record, frozen=True):
-    """2: what it buys, over and over; the column by the die, and the own line by whether the die is odd or even."""
+    """2: terrain to buy, repeatedly; the die gives the column, and odd or even gives the line from its own edge."""
 
     cards: Annotated[tuple[CardTerrainId, ...], msgspec.Meta(min_length=1)]
     columns: dict[Die, Column]
@@ -35,7 +35,8 @@ class TerrainTable(Record, frozen=True):
 
 
 class StanceTable(Record, frozen=True):
-    """4: when the variable stance is defensive: HP of the HQ, or less of the player's value with at most so much supply."""
+    """4: when the variable stance is defensive: by HQ HP, or by a low share of the player's value with at most this supply.
+    """
 
     hq_hp: Count
     value_percent: Percent
@@ -43,7 +44,7 @@ class StanceTable(Record, frozen=True):
 
 
 class MovementWeights(Record, frozen=True):
-    """5: what each point of these counts. `objective`: one that no other own unit holds, if `unheld`."""
+    """5: weight of each point. `objective`: one that no other of its units holds, if `unheld`."""
 
     objective: Weight
     unheld: bool
@@ -57,30 +58,30 @@ class MovementWeights(Record, frozen=True):
 
 
 class Thresholds(Record, frozen=True):
-    """From when on something is worth doing; shares are in percent."""
+    """Thresholds for its actions; shares are in percent."""
 
-    # 5: what March or Mounted must add to the score.
+    # 5: minimum score gain from March or Mounted.
     march_gain: Count
-    # 6: the chance to destroy the defender.
+    # 6: minimum chance to destroy the defender.
     assault_kill: Percent
-    # 8: when a unit is dangerous, and when it is as good as destroyed.
+    # 8: from when a unit is dangerous, and from when it counts as destroyed.
     danger_cost: Count
     danger_equipment: tuple[EquipmentId, ...]
     likely_kill: Percent
-    # 8: what a bomber must be worth, how much own losses count, and what an attack on an HQ must be worth.
+    # 8: minimum worth of a bomber strike, weight of its own losses, minimum worth of an attack on an HQ.
     bomber_score: Count
     own_damage: Annotated[int, msgspec.Meta(ge=100, le=300)]
     hq_damage: Count
-    # 7: command groups in play; enemies that a barrage must reach.
+    # 7: command groups in play; minimum enemies in reach of a barrage.
     command_groups: Count
     barrage_enemies: Count
-    # 9: value of what a Fighter strikes at; chance to be destroyed.
+    # 9: minimum value of a Fighter's target; chance to be destroyed.
     intercept_value: Count
     smoke_kill: Percent
 
 
 class LevelValues(Record, frozen=True):
-    """How hard it is: added to its income and to its opening hand."""
+    """Difficulty level: bonuses to its income and opening hand."""
 
     income: Annotated[int, msgspec.Meta(ge=-3, le=3)] = 0
     cards: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
@@ -97,30 +98,30 @@ class FreeLines(Record, frozen=True):
 
 
 class SoloGoal(Keyed, frozen=True):
-    """12: spaces where it wants to stand."""
+    """12: spaces it wants to occupy."""
 
     hq_in_reach: Literal["enemy"] | None = None
     objectives: Literal["all"] | None = None
     beside_unit: str | None = None
     on_lines: FreeLines | None = None
     bridges: Literal["all"] | None = None
-    # Where a rowboat lies that it may use.
+    # Spaces with a rowboat it may use.
     rowboats: Literal["own"] | None = None
     near_bridge: NearBridge | None = None
-    # On this line, with an own empty craft before it.
+    # Spaces on this line with one of its empty craft in front.
     before_craft: Line | None = None
     on_terrain: tuple[TerrainId, ...] | None = None
 
 
 class SoloTarget(Keyed, frozen=True):
-    """12: what it shoots at first, besides units on objectives."""
+    """12: preferred targets, in addition to units on objectives."""
 
     unit: str | None = None
     empty_terrain: TerrainId | None = None
 
 
 class SoloSide(Record, frozen=True):
-    """`stance`: of a side that a player leads by the scenario, if the solo opponent leads it all the same."""
+    """`stance`: used if the solo opponent leads a side that the scenario gives to a player."""
 
     goals: tuple[SoloGoal, ...] = ()
     targets: tuple[SoloTarget, ...] = ()
@@ -129,7 +130,7 @@ class SoloSide(Record, frozen=True):
 
 
 class SoloFile(Record, frozen=True):
-    """`left_out`: cards that are taken out of any deck it plays (3)."""
+    """`left_out`: cards removed from any deck it plays (3)."""
 
     source: Origin
     bid: BidTable

@@ -1,15 +1,14 @@
-"""The tiles: what their faces show, how they lie, and the ground that a layout of them makes (5.9).
+"""Tiles: their faces, their placement, and the ground made by a layout (5.9).
 
-    layout = random_layout(state)                    # a Battle Royal
+    layout = random_layout(state)                    # an Open Battle
     ground = ground_of(layout)
     ground.natural["d3"], ground.crosses_river("d3", "d4")
 
-What a face shows is written in the tileset `maps/tiles.tsx`, and nowhere else.
+The tileset `maps/tiles.tsx` is the only source for the faces.
 
-A tile as it lies is a text: its face, and after it how it is turned. `L02b` lies as it is drawn and `L02br` is turned by 180
-degrees; whoever makes a map can also flip tiles, which Tiled tells by three flags: `L02bdh` is flipped diagonally (its
-columns become its rows), then horizontally, which together is a quarter turn clockwise.
-"""
+A placed tile is written as its face plus its orientation: `L02b` is as drawn, `L02br` is turned by 180 degrees. Map makers
+can also flip tiles, which Tiled stores as three flags: `L02bdh` is flipped diagonally (columns become rows), then
+horizontally, together a clockwise quarter turn."""
 
 from __future__ import annotations
 
@@ -36,19 +35,19 @@ ThingT = TypeVar("ThingT")
 
 
 def refuse_others(thing: Described, known: Collection[str]) -> None:
-    """Only these properties: a misspelt one would otherwise do nothing, and nobody would know why."""
+    """Allow only these properties: a misspelled one would otherwise be ignored silently."""
     others = [name for name in thing.properties if name not in known]
     refuse_all(thing.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others)
 
 
 def refuse_all(problems: Iterable[Problem]) -> None:
-    """If there are any."""
+    """Raise `DataError` if there are any problems."""
     if found := [*problems]:
         raise DataError(found)
 
 
 def each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
-    """All things as `read` makes them, or every problem that it finds in them."""
+    """Return all objects converted by `read`, or raise every problem it finds."""
     made: list[T] = []
     problems: list[Problem] = []
     for thing in things:
@@ -77,7 +76,7 @@ SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kin
 
 
 class TileFace(msgspec.Struct, frozen=True):
-    """One side of a tile. `turned` is its picture turned by 180 degrees, with the light from the same corner as ever."""
+    """One side of a tile. `turned`: its picture turned by 180 degrees, with the light from the usual corner."""
 
     id: str
     kind: FaceKind
@@ -93,7 +92,7 @@ class TileFace(msgspec.Struct, frozen=True):
 
 
 class Lying(NamedTuple):
-    """A face, and how it lies: flipped diagonally first, as Tiled does it."""
+    """A face and its orientation: flipped diagonally first, as in Tiled."""
 
     face: TileFace
     horizontal: bool = False
@@ -102,7 +101,7 @@ class Lying(NamedTuple):
 
     @property
     def spaces(self) -> Quadrants:
-        """What lies in the four corners now."""
+        """Terrain in the four corners after flipping."""
         nw, ne, sw, se = self.face.spaces
         if self.diagonal:
             ne, sw = sw, ne
@@ -114,7 +113,7 @@ class Lying(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A picture, and how it is still to be flipped: diagonally first."""
+    """A picture and the flips still to apply: diagonally first."""
 
     picture: Path
     horizontal: bool
@@ -124,7 +123,7 @@ class Look(NamedTuple):
 
 @functools.cache
 def faces() -> Mapping[str, TileFace]:
-    """All sides of all tiles by their ids."""
+    """All tile faces by id."""
     return load_faces(TILESET)
 
 
@@ -152,26 +151,27 @@ def _face(tile: TileKind, folder: Path) -> TileFace:
 
 
 def lying(placement: str) -> Lying:
-    """What a text such as `L02br` means."""
+    """Parse a placement such as `L02br`."""
     face = faces()[placement[:4]]
     flips = "hv" if placement[4:] == "r" else placement[4:]
     return Lying(face, "h" in flips, "v" in flips, "d" in flips)
 
 
 def written(face: TileFace, tile: Tile) -> str:
-    """The text for a face that lies like this tile of a map."""
+    """Return the placement text of a face that is oriented like this map tile."""
     flips = "d" * tile.diagonal + "h" * tile.horizontal + "v" * tile.vertical
     return face.id + ("r" if flips == "hv" else flips)
 
 
 def look(placement: str) -> Look:
-    """How to draw a tile. There is a picture for the half turn; all other ways are rare enough to flip the light as well."""
+    """Return how to draw a tile. Only the half turn has its own picture; other orientations are rare, so their light may
+    flip."""
     face, *flips = lying(placement)
     return Look(face.turned, False, False, False) if flips == [True, True, False] else Look(face.picture, *flips)
 
 
 def random_layout(chance: HasRng) -> Layout:
-    """A Battle Royal: the land tiles shuffled, and laid in the side and direction drawn, the southern row first (R7.1)."""
+    """An Open Battle: the land tiles shuffled, with random side and direction, southern row first (R7.1)."""
     water = {face.tile for face in faces().values() if face.kind != "land"}
     tiles = sorted({face.tile for face in faces().values()} - water)
     shuffle(chance, tiles)
@@ -179,20 +179,20 @@ def random_layout(chance: HasRng) -> Layout:
 
 
 def layout_of(placements: list[str]) -> Layout:
-    """Twelve tiles as they are laid out: from the West, the southern row first."""
+    """Twelve tiles in layout order: from the west, southern row first."""
     rows = [cast(Row, tuple(placements[start : start + ACROSS])) for start in range(0, ACROSS * DOWN, ACROSS)]
     return Layout(**dict(zip(ROWS, rows, strict=True)))
 
 
 def laid(layout: Layout) -> Iterator[tuple[int, int, str]]:
-    """Every tile with its south-western column and line."""
+    """Yield every tile with its southwestern column and line."""
     for row, name in enumerate(ROWS):
         for place, placement in enumerate(getattr(layout, name)):
             yield 2 * place + 1, 2 * row + 1, placement
 
 
 def ground_of(*layouts: Layout) -> Ground:
-    """The ground of one battlefield, or of two side by side, the West first."""
+    """The ground of one battlefield, or of two side by side, west first."""
     natural: dict[Space, NaturalId] = {}
     banks: set[Space] = set()
     width = COLUMNS * len(layouts)
@@ -210,13 +210,13 @@ def ground_of(*layouts: Layout) -> Ground:
 
 @dataclass(frozen=True)
 class Ground:
-    """`banks`: the spaces with a river along their northern edge."""
+    """`banks`: spaces with a river along their northern edge."""
 
     natural: Mapping[Space, NaturalId]
     banks: frozenset[Space]
 
     def crosses_river(self, one: Space, another: Space) -> bool:
-        """Does a step between these adjacent spaces cross a river? Only a step along a column can (A57)."""
+        """True if a step between these adjacent spaces crosses a river. Only a step along a column can (A57)."""
         return any(
             here in self.banks and in_front(here, "south") == there for here, there in ((one, another), (another, one))
         )

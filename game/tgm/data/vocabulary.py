@@ -1,4 +1,5 @@
-"""The words of `rules_data/tgm`: what units, tokens, cards and terrain can be, do and aim at; and the bounds of numbers."""
+"""Vocabulary of `rules_data/tgm`: types, abilities, effects and targets of units, tokens, cards and terrain; bounds of
+numbers."""
 
 from __future__ import annotations
 
@@ -109,7 +110,7 @@ Offer = tuple[EquipmentId, Price]
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """Something with an id. `origins` are those of its values that come from elsewhere than the entry as a whole."""
+    """A record with an id. `origins`: sources of values that differ from the source of the entry."""
 
     id: str
     source: Origin

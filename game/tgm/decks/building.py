@@ -1,12 +1,11 @@
-"""A deck while it is being built: what can be put into it, what it holds, and what is still wrong with it (1.1).
+"""A deck under construction: available cards, content and remaining problems (1.1).
 
-And as one word: for the options of a table, for journals, and for handing it to somebody else.
+Also its code, one word for table options, journals and sharing.
 
 us-120-1945:sp01x3,sp05x1,us01x6:gus4
 
-The faction with the points and the year it was built for; the cards with their numbers; the general, if one is named.
-The cards stand in the order of their ids, so that the same deck always has the same code.
-"""
+Faction, points limit and year; the cards with their counts; the named general, if any. The cards are sorted by id, so the
+same deck always has the same code."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ def card_name(texts: Texts, id: str) -> str:
 
 
 def problem_text(texts: Texts, problem: Refusal) -> str:
-    """Why a deck is not legal, in a sentence."""
+    """Return the reason why a deck is not legal, as a sentence."""
 
     def named(kind: str, value: Any, texts: Texts) -> str:
         return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
@@ -43,12 +42,12 @@ def _abilities(id: str) -> tuple[str, ...]:
 
 
 def ability_names(texts: Texts, id: str) -> list[str]:
-    """What a unit can do, its main weapon included; nothing for a support card."""
+    """Names of a unit's abilities, including its main weapon's; empty for a support card."""
     return [texts(f"tgm.ability.{word}") for word in _abilities(id)]
 
 
 def ability_texts(texts: Texts, id: str) -> list[str]:
-    """The same, explained."""
+    """Explanations of the same abilities."""
     return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in _abilities(id)]
 
 
@@ -64,17 +63,17 @@ MOST = 999
 
 
 class DeckCodeError(ValueError):
-    """A text is no code of a deck. Says where, and how it is mended."""
+    """The text is not a deck code. Says where, and how to fix it."""
 
 
 def written(deck: Deck) -> str:
-    """The code of a deck. What it is called is not in it."""
+    """Return the code of a deck. It does not include the deck's name."""
     cards = ",".join(f"{id}x{count}" for id, count in sorted(deck.cards.items()))
     return ":".join([f"{deck.faction}-{deck.limit}-{deck.year}", cards, *([deck.general] if deck.general else [])])
 
 
 def read(text: str) -> Deck:
-    """The deck of a code. Whether it may be played is another question: `decks.deck_problems`."""
+    """Parse a deck code. Use `decks.deck_problems` to check legality."""
     parts = text.strip().split(":")
     if not 2 <= len(parts) <= 3:
         raise DeckCodeError(f"a code of a deck has two or three parts with colons between them ({FORM}), not {len(parts)}")
@@ -100,7 +99,7 @@ def _head(text: str) -> dict[str, Any]:
 def _cards(text: str) -> dict[str, int]:
     cards: dict[str, int] = {}
     for place, entry in enumerate(text.split(",") if text else (), start=1):
-        # Ids can have an x, too.
+        # Ids can contain an x too.
         id, x, count = entry.rpartition("x")
         if not x:
             raise DeckCodeError(f"card {place}: {quoted(entry)} has no number; write for instance us01x1")
@@ -113,7 +112,7 @@ def _cards(text: str) -> dict[str, int]:
 
 
 def _number(what: str, text: str, least: int, most: int = MOST) -> int:
-    """A plain number: only the ten digits of English, and none too many."""
+    """Parse a plain number: ASCII digits only, and not too many."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
     if not least <= number <= most:
         raise DeckCodeError(f"{what} is a number from {least} to {most}, not {quoted(text)}")
@@ -127,7 +126,7 @@ YEARS = tuple(range(get_args(Year)[1].ge, get_args(Year)[1].le + 1))
 
 
 class Battle(NamedTuple):
-    """A side of a scenario that a deck can be built for; it sets the points and the year."""
+    """A scenario side that a deck can be built for; it sets the points and the year."""
 
     scenario: str
     side: Side
@@ -140,12 +139,12 @@ def type_of(id: str) -> CardType:
 
 
 def army(faction: Faction) -> list[str]:
-    """Every card that there is for a faction, in the order of the box."""
+    """All cards of a faction, in box order."""
     return [id for id in (*DATA.units, *DATA.support) if DATA.copies(id, faction)]
 
 
 def battles(faction: Faction) -> list[Battle]:
-    """Where a deck of this faction can be brought along (5.10)."""
+    """Battles to which you can bring a deck of this faction (5.10)."""
     found = []
     for scenario in DATA.scenarios.values():
         for side in SIDES:
@@ -160,10 +159,9 @@ def empty_deck(faction: Faction = "us") -> Deck:
 
 
 class DeckDraft:
-    """Begins with a deck, which stays as it is. `deck` is what has become of it; it need not be legal.
+    """Starts from a deck without changing it. `deck` is the current version; it need not be legal.
 
-    `fixed`: it is built for one battle, whose army, points and year are settled.
-    """
+    `fixed`: built for one battle with a given army, points and year."""
 
     fixed = False
 
@@ -178,7 +176,7 @@ class DeckDraft:
         return DATA.copies(id, self.deck.faction)
 
     def too_new(self, id: str) -> int | None:
-        """The year of a card that the deck's year does not reach (R1.6)."""
+        """The year of a card if it is later than the deck's year, else None (R1.6)."""
         year = DATA.units[id].year if id in DATA.units else None
         return year if year is not None and year > self.deck.year else None
 
@@ -186,7 +184,7 @@ class DeckDraft:
         return self.count(id) < self.available(id) and self.too_new(id) is None
 
     def set_count(self, id: str, count: int) -> bool:
-        """So many of a card; True if that changes something. More than there are, or one too new, cannot be put in."""
+        """Set the number of copies; return True if that changes anything. Clamped to the available copies; 0 if too new."""
         count = max(0, min(count, self.available(id)))
         if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
             return False
@@ -195,13 +193,13 @@ class DeckDraft:
         return True
 
     def set_faction(self, faction: Faction) -> None:
-        """Another army: support cards that it has, too, stay as far as it has them."""
+        """Change the army and keep the support cards that the new one also has, up to its copies."""
         kept = {id: min(n, DATA.copies(id, faction)) for id, n in self.deck.cards.items() if DATA.copies(id, faction)}
         self.battle = None
         self._change(faction=faction, cards=kept, general=None)
 
     def lost_with(self, faction: Faction) -> int:
-        """How many cards would go with another faction."""
+        """Number of cards lost by changing to another faction."""
         return sum(max(0, count - DATA.copies(id, faction)) for id, count in self.deck.cards.items())
 
     def set_limit(self, limit: int) -> None:
@@ -219,7 +217,7 @@ class DeckDraft:
             self._change(limit=battle.limit, year=battle.year)
 
     def generals(self) -> list[str]:
-        """Who can be named so that some cards cost no points (5.7)."""
+        """Generals that can be named so that some cards cost no points (5.7)."""
         return [id for id, one in DATA.generals.items() if one.faction == self.deck.faction and one.deck_free]
 
     @property
@@ -228,7 +226,7 @@ class DeckDraft:
 
     @property
     def saved_points(self) -> int:
-        """What its general saves."""
+        """Points saved by its general."""
         return deck_points(DATA, msgspec.structs.replace(self.deck, general=None)) - self.points
 
     @property
@@ -240,7 +238,7 @@ class DeckDraft:
         return {type: sum(count for one, count in known if one == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
-        """How many cards cost how much; every cost that the army has is there."""
+        """Number of cards by cost, including every cost that the army has."""
         cards = {id: card for id in (*army(self.deck.faction), *self.deck.cards) if (card := DATA.card(id))}
         counts = dict.fromkeys(range(1, max(card.cost for card in cards.values()) + 1), 0)
         for id, card in cards.items():
@@ -248,7 +246,7 @@ class DeckDraft:
         return counts
 
     def problems(self) -> list[Refusal]:
-        """Why it cannot be played so; where the battle is known, what that asks for as well."""
+        """Reasons why the deck cannot be played as it is, including those of the battle if one is set."""
         if not self.deck.cards:
             return [refusal("tgm.deck_problem.empty", "R1.7")]
         if self.battle is None:

@@ -1,8 +1,7 @@
-"""Army decks: what they cost, and every reason why one may not be played, in words for who builds it (1.1).
+"""Army decks: their cost and legality, with reasons for the deck builder (1.1).
 
 deck_problems(DATA, deck)
-scenario_deck_problems(DATA, DATA.scenarios["S06"], "north", deck)
-"""
+scenario_deck_problems(DATA, DATA.scenarios["S06"], "north", deck)"""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from game.tgm.ground.geometry import Side
 
 
 def deck_points(data: TgmData, deck: Deck) -> int:
-    """The printed costs of all its cards, without those that its general lets in for nothing, the dearest first (5.7)."""
+    """Printed cost of all its cards except those that its general makes free, most expensive first (5.7)."""
     costs = {id: card.cost for id in deck.cards if (card := data.card(id))}
     total = sum(cost * deck.cards[id] for id, cost in costs.items())
     general = data.generals.get(deck.general or "")
@@ -31,10 +30,9 @@ def deck_points(data: TgmData, deck: Deck) -> int:
 def deck_problems(
     data: TgmData, deck: Deck, limit: int | None = None, year: int | None = None, needed: Mapping[str, int] | None = None
 ) -> list[Refusal]:
-    """Every reason why this deck is not legal; `limit` and `year` are its own unless a table has others.
+    """Every reason why this deck is not legal; `limit` and `year` default to those of the deck.
 
-    `needed`: units that the set-up of a scenario takes out of it.
-    """
+    `needed`: units that a scenario's set-up takes from it."""
     year = deck.year if year is None else year
     limit = deck.limit if limit is None else limit
     found = [problem for id in deck.cards for problem in _card_problems(data, deck, id, year)]
@@ -52,9 +50,8 @@ def scenario_deck_problems(
 ) -> list[Refusal]:
     """Every reason why this deck cannot be played on this side of a scenario (5.10).
 
-    It has the faction, limit and year of a ready-made deck of the side, and holds the units of the set-up. `limit` is for
-    tables that have agreed on another one, and for one half of a team.
-    """
+    It needs the faction, limit and year of a ready-made deck of the side and the units of the set-up. `limit` is for tables
+    with another limit and for half a team."""
     ready = [data.decks[id] for id in scenario.decks[side]]
     mine = next((other for other in ready if other.faction == deck.faction), None)
     if mine is None:
@@ -66,7 +63,7 @@ def scenario_deck_problems(
 
 
 def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:
-    """How many of each unit the set-up takes out of the deck of a side; scenario units are in no deck."""
+    """Units that the set-up takes from a side's deck, with counts; scenario units are in no deck."""
     placed = (placed.unit for placed in scenario.setup.units if placed.side == side)
     return Counter(id for id in placed if data.units[id].faction is not None)
 
@@ -89,7 +86,7 @@ def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Re
 
 
 def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:
-    """Only a general of one's own who lets cards in for nothing is named, and only with the card that brings him."""
+    """Only a general of the faction who makes cards free can be named, and only with a General card in the deck."""
     if deck.general is None:
         return
     general = data.generals.get(deck.general)

@@ -1,4 +1,4 @@
-"""The decks that a person has built: each a YAML file in the own folder, which can be written by hand as well.
+"""Decks built by the user: each is a YAML file in the user's folder, which can also be written by hand.
 
     name: Tank brigade
     faction: us
@@ -7,8 +7,7 @@
     general: gus4
     cards: {us01: 6, us18: 3, sp05: 1}
 
-It is an entry of `rules_data/tgm/decks.yaml` with a name. A file is never written over unless its path is given for it.
-"""
+It is an entry of `rules_data/tgm/decks.yaml` with a name. A file is overwritten only if its path is given."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
 class OwnDeck(Deck, frozen=True, kw_only=True):
-    """What such a file holds. What only ready-made decks need can be left out."""
+    """Content of a deck file. Fields that only ready-made decks need are optional."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     limit: Number
@@ -57,7 +56,7 @@ class OwnDeck(Deck, frozen=True, kw_only=True):
 
 
 class SavedDeck(NamedTuple):
-    """A file of the folder. Without a deck it cannot be used: `problem` says why, and it is called like its file."""
+    """A file in the folder. Without a deck it is unusable: `problem` gives the reason, and the name is the file's."""
 
     path: Path
     name: str
@@ -66,7 +65,7 @@ class SavedDeck(NamedTuple):
 
 
 class NameTaken(ValueError):
-    """There is another deck of this name; `path` is its file."""
+    """Another deck has this name; `path` is its file."""
 
     def __init__(self, name: str, path: Path) -> None:
         super().__init__(f"there is already a deck called {quoted(name)}: {path}")
@@ -78,29 +77,29 @@ def decks_folder() -> Path:
 
 
 def is_name(name: str) -> bool:
-    """Can a deck be called so?"""
+    """True if this is a valid deck name."""
     return any(sign.isalnum() for sign in name) and name.isprintable() and len(name) <= LONGEST_NAME
 
 
 def saved_decks(folder: Path | None = None) -> list[SavedDeck]:
-    """All decks of the folder by their names. A file that cannot be read is listed with its problem, and left alone."""
+    """All decks in the folder by name. An unreadable file is listed with its problem and left alone."""
     folder = decks_folder() if folder is None else folder
     try:
         paths = [path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith(".")]
     except OSError:
-        # There is no such folder before the first deck is saved.
+        # The folder does not exist before the first deck is saved.
         return []
     return sorted((_looked_at(path) for path in paths), key=lambda saved: (saved.name.casefold(), saved.path.name))
 
 
 def find(name: str, folder: Path | None = None) -> SavedDeck | None:
-    """The deck of this name; large and small letters are the same."""
+    """The deck of this name, case-insensitive."""
     wanted = name.strip().casefold()
     return next((saved for saved in saved_decks(folder) if saved.deck and saved.name.casefold() == wanted), None)
 
 
 def load_deck(path: Path) -> OwnDeck:
-    """The deck of a file; a `DataError` if it holds none, or one of cards that there are not."""
+    """Read a deck file. Raise `DataError` if it holds no deck, or one with unknown cards."""
     deck, source = load_with_source(path, OwnDeck, LARGEST)
     known = [*DATA.units, *DATA.support]
     problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
@@ -112,10 +111,9 @@ def load_deck(path: Path) -> OwnDeck:
 
 
 def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
-    """Keep a deck under a name. `over`: the file that it takes the place of; otherwise it gets a new one.
+    """Save a deck under a name. `over`: the file to replace; otherwise it gets a new one.
 
-    Any other deck of this name is left as it is: `NameTaken`.
-    """
+    Raise `NameTaken` if another deck has this name."""
     folder = decks_folder() if folder is None else folder
     _check_name(name, folder, over)
     path = _free(folder, deck, name) if over is None else over
@@ -124,7 +122,7 @@ def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | No
 
 
 def rename_deck(path: Path, name: str) -> Path:
-    """Call a deck otherwise; its file is then called so, too. What else somebody has written into it stays."""
+    """Rename a deck and its file, and keep everything else the user wrote in it."""
     deck = load_deck(path)
     _check_name(name, path.parent, path)
     write_whole(path, _renamed(path, deck, name.strip()))
@@ -151,7 +149,7 @@ def _content(deck: Deck, name: str) -> dict[str, Any]:
 
 
 def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
-    """The text of the file with another name: only that line is changed, if it stands alone."""
+    """Return the file's text with a new name, changing only that line if it is on a line of its own."""
     wanted = msgspec.structs.replace(deck, name=name)
     lines = read_text(path).splitlines()
     lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")
@@ -171,20 +169,20 @@ def _check_name(name: str, folder: Path, own: Path | None) -> None:
 
 
 def _file_name(deck: Deck, name: str) -> str:
-    """Plain letters, which every system takes; with the faction in front it is no name that Windows has for a device."""
+    """A file name of plain letters, valid on every system; the faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
 
 
 def _free(folder: Path, deck: Deck, name: str) -> Path:
-    """A path that no file has yet."""
+    """An unused path."""
     stem = _file_name(deck, name)
     paths = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
     return next(path for path in paths if not path.exists())
 
 
 class DeckChoice(NamedTuple):
-    """`value` is the id of a ready-made deck or the code of an own one; `why_not` is empty if it can be played."""
+    """`value`: the id of a ready-made deck or the code of a user's deck; `why_not`: empty if it can be played."""
 
     label: str
     value: str
@@ -192,7 +190,7 @@ class DeckChoice(NamedTuple):
 
 
 def deck_choices(scenario_id: str, side: Side, texts: Texts, folder: Path | None = None) -> list[DeckChoice]:
-    """First the ready-made decks of the side, then all own ones that can be read; what is wrong with them is said."""
+    """The ready-made decks of the side, then all readable decks of the user, with their problems."""
     scenario = DATA.scenarios[scenario_id]
     choices = [DeckChoice(texts(f"tgm.deck.{id}"), id) for id in scenario.decks[side]]
     for saved in saved_decks(folder):
@@ -204,5 +202,5 @@ def deck_choices(scenario_id: str, side: Side, texts: Texts, folder: Path | None
 
 
 def chosen_deck(value: str) -> Deck:
-    """The deck of such a value: ready-made, or read from its code."""
+    """Return the deck for such a value: ready-made, or parsed from its code."""
     return DATA.decks[value] if value in DATA.decks else read(value)

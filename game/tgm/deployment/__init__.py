@@ -1,1 +1,1 @@
-"""What is bought and brought on, and who pays."""
+"""Buying, deploying and paying."""

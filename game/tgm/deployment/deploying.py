@@ -1,4 +1,4 @@
-"""Deployment: what units cost, where they go, and how they are equipped (R9.5, 1.4)."""
+"""Deployment: unit costs, spaces and equipment (R9.5, 1.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_ki
 
 
 def rules_of(state: TgmState, seat: int) -> SideRules:
-    """The special rules of the scenario for the side of a player."""
+    """The scenario's special rules for a player's side."""
     return side_rules(state.options.scenario, state.players[seat].side)
 
 
@@ -28,7 +28,7 @@ KIND_OF_UNIT, KIND_OF_TOKEN = "discount", "equipment_discount"
 
 
 def _discounts(state: TgmState, seat: int, kind: str) -> list[Discount]:
-    """The discounts of the general of a player that are still to be had in this turn."""
+    """Discounts of the player's general that are still available this turn."""
     hq = hq_of(state, seat)
     known = effects_of(hq, kind) if hq.general else ()
     return [discount for discount in known if not (discount.first and kind in hq.given)] if known else []
@@ -43,7 +43,7 @@ def _reduced(cost: int, discount: Discount) -> int:
 
 
 def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
-    """The AP for a unit alone, with what its general saves (5.7)."""
+    """AP cost of a unit alone, after its general's discount (5.7)."""
     cost = printed.cost
     for discount in _discounts(state, seat, KIND_OF_UNIT):
         if discount.which.holds(printed):
@@ -52,12 +52,12 @@ def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
 
 
 def is_full_price(state: TgmState, seat: int) -> bool:
-    """Do units cost a player now what is printed on them?"""
+    """True if units currently cost this player their printed price."""
     return not _discounts(state, seat, KIND_OF_UNIT)
 
 
 def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
-    """The AP for units deployed together: a discount for the first of its kind counts once."""
+    """AP cost of units deployed together: a discount for the first of its kind counts once."""
     total, spent = 0, False
     for card in cards:
         printed = UNITS[card]
@@ -68,7 +68,7 @@ def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
 
 
 def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> int:
-    """The AP for these tokens of a unit, with Bradley's discount for the dearest (5.7)."""
+    """AP cost of these tokens for a unit, with Bradley's discount on the most expensive (5.7)."""
     printed = UNITS[unit.card]
     total = full_price(printed.id, tokens)
     for discount in _discounts(state, unit.seat, KIND_OF_TOKEN):
@@ -80,13 +80,13 @@ def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> in
 
 @cache
 def full_price(unit: str, tokens: tuple[str, ...]) -> int:
-    """The AP for these tokens of a unit without any discount."""
+    """AP cost of these tokens for a unit without any discount."""
     return sum(DATA.units[unit].prices(_kinds(tokens)))
 
 
 @cache
 def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """The tokens with those added that cost nothing and whose earlier entries are there (R4.5)."""
+    """The tokens plus all free ones whose earlier entries are present (R4.5)."""
     printed = DATA.units[unit]
     kinds = [*_kinds(tokens)]
     for token, price in printed.offers:
@@ -99,7 +99,7 @@ def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
-    """Why the unit that is being deployed cannot buy this token (a kind: `mg`) now, or None."""
+    """Reason why the unit being deployed cannot buy this token (a kind: `mg`) now, or None."""
     if problem := _equipment_problem(UNITS[unit.card].id, (*_kinds(unit.tokens), token)):
         return problem
     price, have = token_price(state, unit, token), state.players[unit.seat].ap
@@ -107,7 +107,7 @@ def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
 
 
 def token_price(state: TgmState, unit: FieldUnit, token: str) -> int:
-    """The AP for one more token of this kind."""
+    """AP cost of one more token of this kind."""
     kinds = _kinds(unit.tokens)
     return token_costs(state, unit, (*kinds, token)) - token_costs(state, unit, kinds)
 
@@ -128,10 +128,10 @@ def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
-    """The kinds of tokens that the unit could still buy now."""
+    """Kinds of tokens that the unit can still buy now."""
     have = state.players[unit.seat].ap
     if not have:
-        return []  # what costs nothing is there already
+        return []  # free tokens are already there
     kind = UNITS[unit.card].id
     if not _discounts(state, unit.seat, KIND_OF_TOKEN):
         return [token for token, price in _on_offer(kind, unit.tokens) if price <= have]
@@ -140,7 +140,7 @@ def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
 
 @cache
 def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """What a unit with these tokens may have besides, and what each costs it without a discount."""
+    """Tokens that a unit with these tokens can add, each with its undiscounted price."""
     kinds = _kinds(tokens)
     return tuple(
         (token, full_price(unit, (*kinds, token)) - full_price(unit, kinds))
@@ -151,12 +151,12 @@ def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]
 
 @cache
 def offered_kinds(unit: str) -> tuple[str, ...]:
-    """The kinds of tokens that a unit can have at all."""
+    """Kinds of tokens that a unit can ever have."""
     return tuple(dict.fromkeys(token for token, _ in DATA.units[unit].offers))
 
 
 def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
-    """Why a ground unit cannot be deployed on this space, or None (R8.1, A66)."""
+    """Reason why a ground unit cannot be deployed on this space, or None (R8.1, A66)."""
     if space not in deployment_spaces(state.options.scenario, state.players[seat].side, state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
     return _room_problem(state, card, space)
@@ -170,7 +170,7 @@ def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
 
 
 def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
-    """Why a unit cannot be dropped by parachute on this space, or None (R15.7, A24)."""
+    """Reason why a unit cannot be dropped by parachute on this space, or None (R15.7, A24)."""
     lines = rules_of(state, seat).landing_lines
     if lines and int(space[1:]) not in lines:
         return refusal("tgm.refusal.landing_lines", "5.10", space=space)
@@ -182,7 +182,7 @@ def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
 
 
 def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
-    """Why no new craft can be put on this space, or None (5.10)."""
+    """Reason why no new craft can be put on this space, or None (5.10)."""
     craft, player = rules_of(state, seat).craft, state.players[seat]
     if craft is None:
         return refusal("tgm.refusal.no_craft", "5.10")
@@ -197,13 +197,13 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
 
 
 def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None) -> FieldUnit:
-    """A unit from the hand comes into play, with what costs nothing; airplanes and passengers come to no space."""
+    """Deploy a unit from hand with its free tokens; airplanes and passengers get no space."""
     state = referee.state
     player = state.players[seat]
     paid = unit_cost(state, seat, UNITS[card])
     pay(state, seat, paid)
     if paid < UNITS[card].cost:
-        # A discount for the first unit of a turn is given once.
+        # The discount for the first unit of a turn is used up.
         hq_of(state, seat).given += (KIND_OF_UNIT,)
     player.hand.remove(card)
     player.field.append(card)
@@ -219,7 +219,7 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", ca
 
 
 def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
-    """A unit stands in play, just deployed."""
+    """Put a unit into play, marked as just deployed."""
     unit = newcomer(state, seat, card, space)
     (state.air if UNITS[card].type == "airplane" else state.units)[card] = unit
     state.progress = state.round
@@ -227,16 +227,16 @@ def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
 
 
 def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldUnit:
-    """A unit as it comes into play, with what costs nothing."""
+    """A unit as it enters play, with its free tokens."""
     tokens = free_tokens(UNITS[card].id, ())
-    # Of a card that was named after the last battle of a campaign the first copy of the deck is a veteran (5.10).
+    # If a card was picked as a survivor after the last campaign battle, its first copy is a Veteran (5.10).
     honoured = card in state.options.south_veterans or card in state.options.north_veterans
     rank: Rank = "veteran" if honoured else ""
     return FieldUnit(card, seat, state.players[seat].side, space, tokens=tokens, deployed=True, rank=rank)
 
 
 def launch(referee: TgmReferee, seat: int, space: Space) -> FieldUnit:
-    """A new craft out of the stock."""
+    """Put a new craft from stock into play."""
     state = referee.state
     craft, player = rules_of(state, seat).craft, state.players[seat]
     assert craft is not None
@@ -249,7 +249,7 @@ def launch(referee: TgmReferee, seat: int, space: Space) -> FieldUnit:
 
 
 def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """The player buys equipment for the unit that is being deployed, as long as there is any to be had (R4.1)."""
+    """Let the player buy equipment for the unit being deployed while any is affordable (R4.1)."""
     state = referee.state
     state.shopping = unit.card
     verbs = (referee.game.verbs["buy"], referee.game.verbs["ready"])
@@ -264,7 +264,7 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
-    """The units meet what lies where they stand, and the first may move if it is able to (A66)."""
+    """Resolve the ground that the units entered, then let the first one move if it can (A66)."""
     state = referee.state
     first = units[0]
     stopped = first.space in state.tank_mines and is_vehicle(first)
@@ -277,7 +277,7 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
 
 
 def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """A unit with Mobility goes on at once, as part of its deployment; so does one whose general gives it (1.16, 5.7)."""
+    """A unit with Mobility, printed or granted by its general, moves at once as part of its deployment (1.16, 5.7)."""
     state = referee.state
     mobile = "mobility" in UNITS[unit.card].abilities
     if not mobile and grant_of(state, unit):
@@ -296,7 +296,7 @@ def begin_extra_move(state: TgmState, unit: FieldUnit, kind: Literal["mobility",
 
 
 def grant_of(state: TgmState, unit: FieldUnit) -> bool:
-    """Could the general give this unit Mobility in this turn? (Rommel)"""
+    """True if the general can give this unit Mobility this turn (Rommel)."""
     hq, printed = hq_of(state, unit.seat), UNITS[unit.card]
     if "grant" in hq.given or "mobility" in printed.abilities:
         return False

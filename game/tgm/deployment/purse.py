@@ -1,4 +1,4 @@
-"""Action points: what a headquarters can store, and who pays (R6.2, R17.7)."""
+"""Action points: storage limits and payment (R6.2, R17.7)."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from game.tgm.state import Headquarters, TgmState, effects_of, hq_of
 
 
 def maximum(hq: Headquarters) -> int:
-    """What the headquarters can store, with Montgomery. What Zhukov brings lies above it for a turn."""
+    """AP that the headquarters can store, including Montgomery's bonus. Zhukov's AP exceed it for one turn."""
     raised: int = sum(effects_of(hq, "maximum"))
     return hq.maximum + raised
 
 
 def stored(state: TgmState, hq: str) -> int:
-    """The AP of all who share a headquarters (R17.7)."""
+    """AP of all players who share a headquarters (R17.7)."""
     return sum(player.ap for player in state.players if player.hq == hq)
 
 
 def room(state: TgmState, seat: int) -> int:
-    """How many AP the headquarters of a player can still take in."""
+    """AP that the player's headquarters can still store."""
     return max(0, maximum(hq_of(state, seat)) - stored(state, state.players[seat].hq))
 
 
 def gain(state: TgmState, seat: int, ap: int) -> int:
-    """The player gets AP, what is above the maximum is lost at once (A34). Returns how many there were."""
+    """Give AP to the player; the excess over the maximum is lost at once (A34). Return the AP gained."""
     gained = min(ap, room(state, seat))
     state.players[seat].ap += gained
     return gained

@@ -1,4 +1,4 @@
-"""Terrain cards: bought before the game, or laid while it is played (R7.3, R14.6, R19.3)."""
+"""Terrain cards: bought before the game or laid during it (R7.3, R14.6, R19.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXTENSIVE_AP = CONSTANTS.extensive_ap.value
 
 
 class Lay(TgmVerb):
-    """A terrain card on one space, or on the spaces beside it as well (R7.3, R14.6, R19.3)."""
+    """Lay a terrain card on one space, or also on the spaces beside it (R7.3, R14.6, R19.3)."""
 
     name, rule, params = "lay", "R7.3", ("terrain", "space*")
 
@@ -28,7 +28,7 @@ class Lay(TgmVerb):
         payable = [card for card in kinds.values() if lay_cost(card, 1) <= have]
         before = state.phase == "terrain"
         for space in own_terrain_lines(state, seat) if before else spaces(state.columns):
-            # What is wrong with the ground is wrong for every card, as long as nobody stands there.
+            # The ground is equally bad for every card while no unit is there.
             if before and payable and ground_problem(state, seat, payable[0], space) is not None:
                 continue
             for card in payable:
@@ -38,7 +38,7 @@ class Lay(TgmVerb):
                         yield (card, *covered)
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Before the game a candidate on one space is legal: the first copy of a card that can be paid, on free ground."""
+        """Before the game, any candidate on one space is legal: the first copy of an affordable card, on free ground."""
         if state.phase != "terrain":
             return super().legal_moves(state, seat)
         ways = self.candidates(state, seat)
@@ -48,7 +48,7 @@ class Lay(TgmVerb):
         card, *covered = args
         if not _may_lay(state):
             return refusal("tgm.refusal.no_laying", "R7.4")
-        # Copies are all alike: the first of the deck stands for them.
+        # Copies are interchangeable: the first in the deck represents them.
         if card != next((other for other in state.terrain_deck if card_kind(other) == card_kind(card)), None):
             return refusal("tgm.refusal.not_in_deck", "R7.3", terrain=card_kind(card))
         if problem := _shape_problem(state, card, tuple(covered)):
@@ -77,7 +77,7 @@ def _may_lay(state: TgmState) -> bool:
 
 
 def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
-    """The space with its left, its right, or both neighbours."""
+    """The space with its left, right, or both neighbors."""
     sides = [beside for beside in (left(space), right(space, state.columns)) if beside is not None]
     both = [(space, *sides)] if len(sides) > 1 else []
     return [*((space, beside) for beside in sides), *both]
@@ -97,7 +97,7 @@ def _shape_problem(state: TgmState, card: str, covered: tuple[Space, ...]) -> Re
 
 
 def lay_cost(card: str, count: int) -> int:
-    """The price of a terrain card; 1 AP more for one laid across (R14.6)."""
+    """Price of a terrain card; 1 AP more if laid across several spaces (R14.6)."""
     cost = TERRAIN[card].cost
     assert cost is not None
     return cost + (EXTENSIVE_AP if count > 1 else 0)
@@ -109,7 +109,7 @@ def purse_for_terrain(state: TgmState, seat: int) -> int:
 
 
 def ground_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
-    """Why this card cannot lie on this space, or None (A28, R7.3, R19.3)."""
+    """Reason why this card cannot be placed on this space, or None (A28, R7.3, R19.3)."""
     side = state.players[seat].side
     if space in state.terrain or natural_at(state, space) not in ("plain", "bushes") or bridge_at(state, space):
         return refusal("tgm.refusal.ground", "A28", space=space)
@@ -120,20 +120,20 @@ def ground_problem(state: TgmState, seat: int, card: str, space: Space) -> Refus
         return None
     if not any(DISTANCE[unit.space][space] <= 1 for unit in units_of(state, side)):
         return refusal("tgm.refusal.too_far", "R19.3", space=space)
-    # A unit of one's own may stand there if it could enter the card.
+    # Your own unit may be there if it could enter the card.
     if any(unit.side != side or TERRAIN[card].entry[ground_type(UNITS[unit.card])] == "never" for unit in standing):
         return refusal("tgm.refusal.occupied", "R19.3", space=space)
     return None
 
 
 def own_terrain_lines(state: TgmState, seat: int) -> tuple[Space, ...]:
-    """The second and third lines of a side, where terrain is bought before the game (R7.3)."""
+    """Spaces of a side's second and third lines, where it buys terrain before the game (R7.3)."""
     side = state.players[seat].side
     return spaces_on((line_for(side, 2), line_for(side, 3)), state.columns)
 
 
 def place_card(state: TgmState, card: str, covered: tuple[Space, ...]) -> None:
-    """A terrain card lies on the map; bushes under it are gone for good (A58)."""
+    """Place a terrain card on the map; bushes under it are removed for good (A58)."""
     state.terrain_deck.remove(card)
     kind = card_kind(card)
     state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, covered)
