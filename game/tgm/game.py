@@ -1,4 +1,4 @@
-"""The Sixth Line (2GM TWG), as the kernel knows it."""
+"""The `Game` class of The Sixth Line (2GM TWG)."""
 
 from __future__ import annotations
 
@@ -106,14 +106,14 @@ class SixthLine(Game[TgmState]):
         return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]
 
     def scenarios(self) -> Mapping[str, Position]:
-        """Every scenario as a table with its options, and nothing prepared beyond what these say."""
+        """Every scenario as a position that sets only the scenario option."""
         return {id: Position("tgm", (Seat(), Seat()), options={"scenario": id}) for id in DATA.scenarios}
 
     def broken_scenarios(self) -> Mapping[str, str]:
         return {**DATA.broken, **DATA.broken_campaigns}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """If the solo opponent leads one side and people or others lead the other, that side is the solo side (5.11)."""
+        """Set `solo_side` if the solo opponent leads one whole side and other players lead the other (5.11)."""
         if "solo_side" in options or not 2 <= len(seats) <= self.max_seats:
             return options
         sides = sides_of_seats(TgmOptions(team=options.get("team", "south")), len(seats))
@@ -123,14 +123,14 @@ class SixthLine(Game[TgmState]):
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def must_end(self, options: Options) -> bool:
-        """Without a round limit whoever does a little in every ten rounds goes on for long (E5)."""
+        """False without a round limit: a player who does a little every ten rounds can play for a long time (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
     states = {f"tgm.faction.{faction}": f"tgm.the.{faction}" for faction in FACTIONS}
 
     def role(self, state: TgmState, seat: int) -> str:
-        """The faction and the side: who wins how often with what."""
+        """Faction and side, for win statistics."""
         player = state.players[seat]
         return f"{state.hqs[player.hq].faction}_{player.side}"
 
@@ -142,7 +142,7 @@ class SixthLine(Game[TgmState]):
         return texts(f"tgm.faction.{state.hqs[state.players[seat].hq].faction}")
 
     def contests(self) -> Sequence[Contest]:
-        """Every two armies of an Open Battle, either one in the South; and every other scenario with each of its decks."""
+        """Every two armies of an Open Battle, with either one in the south; every other scenario with each of its decks."""
         return [
             _contest(scenario, DATA.decks[south], DATA.decks[north])
             for scenario in DATA.scenarios.values()
@@ -153,12 +153,12 @@ class SixthLine(Game[TgmState]):
         return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
-        """By name a number for every seat: headquarters, armies, points; players of a team have the same."""
+        """A number for every seat by name: headquarters, armies, points. Teammates have the same numbers."""
         found: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},
         }
-        # One that nobody can reach has no HP, and is not destroyed for all that.
+        # A headquarters out of reach has no HP without being destroyed.
         if not any(hq.out_of_reach for hq in state.hqs.values()):
             found["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
         if any(tally.points for tally in state.tallies.values()):
@@ -166,11 +166,11 @@ class SixthLine(Game[TgmState]):
         return {name: tuple(number[player.side] for player in state.players) for name, number in found.items()}
 
     def turn_of(self, state: TgmState) -> tuple[int, int]:
-        """The round and the seat whose turn it is; before the first turn nobody's."""
+        """The round and the current seat; nobody before the first turn."""
         return (0, NOBODY) if state.phase in OPENING else (state.round, state.active)
 
     def turn_order(self, state: TgmState, seats: int) -> Sequence[int]:
-        """The side that goes first, then the other; in a team the Field Marshal first."""
+        """The first side, then the other; within a team the Field Marshal first."""
         return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
     def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:

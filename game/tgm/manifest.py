@@ -1,4 +1,4 @@
-"""The Sixth Line, as the program finds it."""
+"""Manifest of The Sixth Line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows when somebody changes a position by hand: cards in play are units, and who stands apart is no pair."""
+"""Consistency fixes after someone edits a position: cards in play become units, and separated units are no pair."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.tgm.tables import SCENARIO_UNITS, UNITS
 
 
 def mend(before: TgmState, state: TgmState) -> None:
-    """Whoever is put elsewhere stands where it could have gone: what a game has led to may be stranger than that."""
+    """Fix the state. Only moved units must be on a legal space: a real game can lead to stranger positions."""
     for unit in state.units.values():
         moved = unit.card in before.units and unit.space not in ("", before.units[unit.card].space)
         if moved and not may_enter(state, unit, unit.space):

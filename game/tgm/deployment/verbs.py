@@ -1,4 +1,4 @@
-"""What a player can do in the Deployment phase: units, airplanes, terrain (R9.5, 1.24, R19.3)."""
+"""Verbs of the Deployment phase: units, airplanes, terrain (R9.5, 1.24, R19.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.tgm.turn.turn import action_problem
 
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
-    """Why these unit cards cannot be deployed now, wherever; or None."""
+    """Reason why these unit cards cannot be deployed now on any space, or None."""
     if problem := action_problem(state, "deployment"):
         return problem
     hand = state.players[seat].hand
@@ -35,26 +35,26 @@ def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
 
 
 def ground_cards(state: TgmState, seat: int) -> list[str]:
-    """The ground units in hand that could be paid."""
+    """Affordable ground units in hand."""
     player = state.players[seat]
     units = (card for card in player.hand if card in UNITS and UNITS[card].type != "airplane")
     return [card for card in units if deploying.costs(state, seat, (card,)) <= player.ap]
 
 
 def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
-    """The craft of the side, if units are deployed only aboard, or never."""
+    """The side's craft, if units are deployed only aboard it, or never."""
     craft = deploying.rules_of(state, seat).craft
     return craft if craft is not None and craft.aboard == aboard else None
 
 
 def own_craft(state: TgmState, seat: int, craft: Craft) -> list[str]:
-    """Empty craft of the side on the line where units go aboard."""
+    """Empty craft of the side on the line where units board."""
     empty = (unit for unit in units_of(state, state.players[seat].side) if not unit.cargo)
     return [unit.card for unit in empty if card_kind(unit.card) == craft.unit and int(unit.space[1:]) == craft.line]
 
 
 class Deploy(TgmVerb):
-    """A unit on a space of the deployment line, aboard an empty craft there, or a fighter beside its headquarters."""
+    """Deploy a unit on the deployment line, aboard an empty craft there, or a fighter beside its headquarters."""
 
     name, rule, params = "deploy", "R9.5", ("card", "place:any")
 
@@ -108,7 +108,7 @@ class Deploy(TgmVerb):
 
 
 class DeployPair(TgmVerb):
-    """A vehicle and an infantry unit in its cover, on one space (R11.5)."""
+    """Deploy a vehicle and an infantry unit in its cover on one space (R11.5)."""
 
     name, rule, params = "deploy_pair", "R11.5", ("card", "infantry:card", "space")
 
@@ -134,7 +134,7 @@ class DeployPair(TgmVerb):
 
 
 class DeployLoaded(TgmVerb):
-    """A carrier with its passenger aboard, on one space the carrier may enter (1.26)."""
+    """Deploy a carrier with its passenger aboard, on one space the carrier may enter (1.26)."""
 
     name, rule, params = "deploy_loaded", "1.26", ("card", "passenger:card", "space")
 
@@ -157,7 +157,7 @@ class DeployLoaded(TgmVerb):
 
 
 def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
-    """Two affordable cards of which the first leads, and every free space of the deployment line."""
+    """Two affordable cards, the first of which leads, with every free space of the deployment line."""
     cards = ground_cards(state, seat)
     firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
     pairs = ((first, second) for first in firsts for second in cards if second != first)
@@ -181,7 +181,7 @@ def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space
 
 
 class DeployAfloat(TgmVerb):
-    """A unit aboard a new craft (5.10)."""
+    """Deploy a unit aboard a new craft (5.10)."""
 
     name, rule, params = "deploy_afloat", "5.10", ("card", "space")
 
@@ -210,7 +210,7 @@ class DeployAfloat(TgmVerb):
 
 
 class Launch(TgmVerb):
-    """A new craft that nobody is deployed aboard (5.10)."""
+    """Deploy a new craft without a passenger (5.10)."""
 
     name, rule, params = "launch", "5.10", ("space",)
 
@@ -239,7 +239,7 @@ class Parachute(TgmVerb):
         return [(card, space) for card in cards for space in spaces(state.columns)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Where one can land all can."""
+        """All paratroopers can land on the same spaces."""
         cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
         if not cards or action_problem(state, "deployment"):
             return []
@@ -264,7 +264,7 @@ class Parachute(TgmVerb):
 
 
 class Bomb(TgmVerb):
-    """A bomber is deployed and strikes at once (R15.4)."""
+    """Deploy a bomber and strike at once (R15.4)."""
 
     name, rule, params = "bomb", "R15.4", ("card", "target:any")
 
@@ -275,7 +275,7 @@ class Bomb(TgmVerb):
         return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """A bomber that can be paid flies wherever there are targets."""
+        """Every affordable bomber can fly at every target."""
         now = action_problem(state, "deployment") is None
         return [Move(self.name, args) for args in self.candidates(state, seat)] if now else []
 
@@ -300,7 +300,7 @@ class Bomb(TgmVerb):
 
 
 class Buy(TgmVerb):
-    """A piece of equipment for the unit that is being deployed (R4.1)."""
+    """Buy a piece of equipment for the unit being deployed (R4.1)."""
 
     name, rule, params = "buy", "R4.1", ("equipment",)
 
@@ -309,7 +309,7 @@ class Buy(TgmVerb):
         return [] if unit is None else [(token,) for token in deploying.shelves(state, unit)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """What is on the shelves is what can be bought."""
+        """`shelves` already lists only tokens that can be bought."""
         return [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -318,7 +318,7 @@ class Buy(TgmVerb):
 
 
 class Ready(TgmVerb):
-    """Enough equipment."""
+    """Finish buying equipment."""
 
     name, rule, ends = "ready", "R4.1", True
 

@@ -1,1 +1,1 @@
-"""Weapons, attacks, air strikes, and what they leave."""
+"""Weapons, attacks, air strikes, and their results."""

@@ -1,4 +1,4 @@
-"""Air strikes and parachutes, step by step (1.24)."""
+"""Air strikes and parachute drops, step by step (1.24)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def is_bomber(printed: Unit) -> bool:
 
 
 def waiting(state: TgmState, side: Side) -> Iterator[FieldUnit]:
-    """The fighters of a side that wait beside their headquarters."""
+    """Fighters of a side waiting beside their headquarters."""
     return (plane for plane in state.air.values() if plane.side == side and not plane.flying)
 
 
 def fighter_targets(state: TgmState, side: Side) -> list[str]:
-    """Enemy units, empty buildings, headquarters, and airplanes that wait where they can be reached (1.24, 1; A53)."""
+    """Enemy units, empty buildings, headquarters, and waiting airplanes in reach (1.24, 1; A53)."""
     enemy = other(side)
     taken = {unit.space for unit in state.units.values()}
     found = [unit.card for unit in state.units.values() if unit.side == enemy and unit.space]
@@ -47,7 +47,7 @@ def fighter_targets(state: TgmState, side: Side) -> list[str]:
 
 
 def bomber_targets(state: TgmState, side: Side) -> list[str]:
-    """An enemy headquarters, or any space as the middle of the bombs."""
+    """Enemy headquarters, or any space as the center of the bombs."""
     return [*(id for id, hq in hqs_of(state, other(side)) if hq.hp > 0), *spaces(state.columns)]
 
 
@@ -57,7 +57,7 @@ def shape_of(printed: Unit) -> Shape:
 
 
 def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]:
-    """The spaces that a strike concerns: where its target stands, or what the bombs cover; none for a headquarters."""
+    """Spaces affected by a strike: the target's space, or the bombed area; none for a headquarters."""
     if is_bomber(UNITS[plane.card]) and target in DISTANCE:
         return area(target, shape_of(UNITS[plane.card]), state.columns)
     unit = state.units.get(target)
@@ -67,7 +67,7 @@ def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]
 
 
 def hq_concerned(state: TgmState, target: str) -> str:
-    """The headquarters that is struck, or beside which the struck airplane waits (A23); empty for none."""
+    """The headquarters that is struck, or next to which the struck airplane waits (A23); empty for none."""
     if target in state.hqs:
         return target
     plane = state.air.get(target)
@@ -105,13 +105,13 @@ def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[li
 
 
 def interceptable(state: TgmState, seat: int, strike: AirStrike) -> list[str]:
-    """The fighters of a player that could still be named against the strike that waits."""
+    """Fighters of a player that can still intercept the current strike."""
     side, named = state.players[seat].side, strike.interceptors
     return [plane.card for plane in waiting(state, side) if plane.seat == seat and plane.card not in named]
 
 
 def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> Flow[None]:
-    """Steps 3 to 5: escorts first, then the guns of the airplane, then the interceptors that still fly."""
+    """Steps 3 to 5: the escorts fire first, then the airplane, then the surviving interceptors."""
     state = referee.state
 
     def flying() -> list[FieldUnit]:
@@ -139,7 +139,7 @@ def _air_shot(referee: TgmReferee, shooter: FieldUnit, weapon: str, target: str)
 
 
 def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: str) -> list[tuple[FieldUnit, str]]:
-    """Anti-aircraft weapons of a side in range of what a strike or a landing aims at (1.24, 6)."""
+    """Anti-aircraft weapons of a side in range of the target of a strike or a landing (1.24, 6)."""
     found: list[tuple[FieldUnit, str]] = []
     for unit in units_of(state, side):
         ways = [DISTANCE[unit.space][space] for space in spaces] + ([HQ_DISTANCE[hq][unit.space]] if hq else [])
@@ -162,14 +162,14 @@ def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], targ
 
 
 def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str, str, str]]:
-    """What a player can fire at what flies: (gun, weapon, airplane)."""
+    """A player's anti-aircraft shots as (gun, weapon, airplane)."""
     aims = [card for card in (window.subject, *window.escorts) if card in state.air]
     guns = flak_in_reach(state, state.players[seat].side, window.spaces, window.hq)
     return [(gun.card, weapon, aim) for gun, weapon in guns if gun.seat == seat for aim in aims]
 
 
 def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) -> Flow[None]:
-    """Step 7: one roll, or one for every unit under the bombs; an empty building is hit by itself."""
+    """Step 7: one roll, or one for every unit under the bombs; an empty building is hit automatically."""
     state, line = referee.state, line_of_weapon(plane, MAIN)
     if target in DISTANCE and is_bomber(UNITS[plane.card]):
         yield from area_attack(referee, plane.seat, "strike", line, covered(state, plane, target), plane)
@@ -182,7 +182,7 @@ def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) 
 
 
 def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> None:
-    """Step 8: who took part is discarded; escorts stay if nobody intercepted (A48)."""
+    """Step 8: discard the participants; escorts stay if nobody intercepted (A48)."""
     state = referee.state
     for flyer in (plane, *interceptors, *(escorts if interceptors else ())):
         if flyer.card in state.air:
@@ -194,7 +194,7 @@ def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], i
 
 
 def possible_escorts(state: TgmState, seat: int) -> list[str]:
-    """Fighters of the side that wait, and those in hand that the player can pay (1.24, 1)."""
+    """Waiting fighters of the side, and affordable ones in the player's hand (1.24, 1)."""
     player = state.players[seat]
     in_hand = [card for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
     wait = [plane.card for plane in waiting(state, player.side)]
@@ -202,7 +202,7 @@ def possible_escorts(state: TgmState, seat: int) -> list[str]:
 
 
 def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit]]:
-    """Any number of fighters fly with a bomber: those that wait, and those deployed with it; an ally must agree."""
+    """Choose any number of fighters to escort a bomber: waiting ones, or ones deployed with it. An ally must agree."""
     state = referee.state
     escorts: list[FieldUnit] = []
     declined: set[str] = set()
@@ -226,7 +226,7 @@ def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit
 
 
 def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """The unit is shot at, lands, and may be hurt by it (R15.7, A24)."""
+    """Resolve fire at the unit, land it, and roll for landing damage (R15.7, A24)."""
     state = referee.state
     state.air[unit.card] = state.units.pop(unit.card)
     unit.flying = True
@@ -238,7 +238,7 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False
     referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
-    # Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway).
+    # Natural terrain and cards cost a wound, unless the general prevents it (A24, Ridgway).
     rough = space in state.terrain or natural_at(state, space) != "plain"
     if rough and not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side)):
         wound(referee, unit, 1)

@@ -1,4 +1,4 @@
-"""Weapons and targets: what is ready, how far it reaches, what may be shot at, and why not (R4.6, R12.2, 1.23, A41)."""
+"""Weapons and targets: readiness, range, legal targets and reasons against them (R4.6, R12.2, 1.23, A41)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = CONSTANTS.longest_range.value
 
 
 def weapons_of(unit: FieldUnit) -> tuple[str, ...]:
-    """The names of all its weapons for the ground, ready or not: the main one first."""
+    """Names of all its ground weapons, ready or not, the main one first."""
     return _weapons(UNITS[unit.card].id, unit.tokens)
 
 
@@ -36,7 +36,7 @@ def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_armed(unit: FieldUnit, weapon: str) -> bool:
-    """Is the weapon in working order: not grey, and set up if it has to be? (R4.6)"""
+    """True if the weapon works: not gray, and mounted if it has to be (R4.6)."""
     return weapon == MAIN or (weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted))
 
 
@@ -44,7 +44,7 @@ MOUNTED = frozenset(name for name, token in TOKENS.items() if token.mount)
 
 
 def ready_weapons(unit: FieldUnit) -> list[str]:
-    """What the unit can fire in its own turn."""
+    """Weapons the unit can fire on its own turn."""
     if unit.carrier or unit.riding or unit.failed or unit.rowed:
         return []
     fired = unit.fired
@@ -52,17 +52,17 @@ def ready_weapons(unit: FieldUnit) -> list[str]:
 
 
 def reacting_weapons(unit: FieldUnit) -> list[str]:
-    """What the unit can fire out of turn: each weapon once in every enemy turn."""
+    """Weapons the unit can fire out of turn: each once per enemy turn."""
     weapons = () if unit.carrier else weapons_of(unit)
     return [name for name in weapons if name not in unit.reacted and is_armed(unit, name)]
 
 
 def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -> int:
-    """How far a weapon reaches from where its unit stands, or from another space."""
+    """Range of a weapon from its unit's space, or from another space."""
     printed = line_of_weapon(unit, weapon).range
     if weapon != MAIN:
         return printed
-    # Field Optics and a church each add a space, but nothing reaches farther than the longest range (sp24, 5.8).
+    # Field Optics and a church each add 1, up to the longest range (sp24, 5.8).
     reach = printed + (bool(unit.cards) and has_card(unit, "range_bonus"))
     terrain = card_at(state, space or unit.space)
     if terrain is not None and terrain.range_bonus and UNITS[unit.card].type in terrain.cover_for:
@@ -71,7 +71,7 @@ def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -
 
 
 def targets_in_reach(state: TgmState, side: Side, start: Space, reach: int) -> list[str]:
-    """Everything that a weapon of a side may be aimed at from a space: units, headquarters, empty terrain (A41)."""
+    """Everything a side's weapon can target from a space: units, headquarters, empty terrain (A41)."""
     far = DISTANCE[start]
     found: list[str] = []
     taken: set[Space] = set()
@@ -89,7 +89,7 @@ def targets_in_reach(state: TgmState, side: Side, start: Space, reach: int) -> l
 
 
 def shootable_spaces(state: TgmState) -> list[Space]:
-    """The spaces whose terrain has HP to lose; whether units stand on them is another matter."""
+    """Spaces whose terrain has HP, with or without units."""
     ground = _with_hp(state.layouts)
     cards = [space for space, id in state.terrain.items() if state.pieces[id].hp]
     return cards + [space for space in ground if space not in state.bare and space not in state.terrain]
@@ -104,7 +104,7 @@ def distance_to(state: TgmState, start: Space, target: str) -> int:
 
 
 def is_target(state: TgmState, side: Side, target: str) -> bool:
-    """May a side shoot at this at all, wherever it is? (A41)"""
+    """True if a side can ever shoot at this target, at any distance (A41)."""
     if target in state.units:
         unit = state.units[target]
         return unit.side != side and bool(unit.space)
@@ -114,7 +114,7 @@ def is_target(state: TgmState, side: Side, target: str) -> bool:
 
 
 def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[str, str]]:
-    """Units of a player with a weapon ready to react that reaches a space, as (unit, weapon)."""
+    """A player's units with a reaction weapon that reaches a space, as (unit, weapon)."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     ready = ((unit, name) for unit in mine for name in reacting_weapons(unit))
     return [(unit.card, name) for unit, name in ready if DISTANCE[unit.space][space] <= range_of(state, unit, name)]
@@ -122,12 +122,12 @@ def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[st
 
 @cache
 def _with_hp(layouts: tuple[tuple[str, ...], ...]) -> tuple[Space, ...]:
-    """The spaces with forest or bushes as the tiles lie."""
+    """Spaces with forest or bushes on these tiles."""
     return tuple(space for space, natural in ground_for(layouts).natural.items() if NATURAL[natural].hp)
 
 
 def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
-    """1.23, 1: why this weapon may not be fired in the own turn, first reason first; or None."""
+    """1.23, 1: first reason why this weapon may not be fired on your own turn, or None."""
     if weapon not in weapons_of(unit):
         return refusal("tgm.refusal.no_weapon", "R3.1", unit=unit.card, weapon=weapon)
     if unit.carrier:
@@ -144,7 +144,7 @@ def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
 
 
 def target_problem(state: TgmState, side: Side, target: str) -> Refusal:
-    """Why a weapon of this side can never be aimed at this, wherever it is (A41)."""
+    """Reason why this side's weapons can never target this, at any distance (A41)."""
     if target in state.hqs:
         return hq_problem(state, side, target)
     if target in state.air:
@@ -158,7 +158,7 @@ def target_problem(state: TgmState, side: Side, target: str) -> Refusal:
 
 
 def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
-    """Why nobody of this side can aim at a headquarters, from the ground or from above."""
+    """Reason why this side cannot target a headquarters, from the ground or from the air."""
     if state.hqs[hq].side == side:
         return refusal("tgm.refusal.own_hq", "A41", target=hq)
     if state.hqs[hq].out_of_reach:
@@ -167,7 +167,7 @@ def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
 
 
 def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) -> Refusal | None:
-    """Is the target too far for this weapon? A headquarters says how the way to it is counted (A01)."""
+    """Refusal if the target is out of range. For a headquarters it explains how to count the distance (A01)."""
     far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
     if far <= reach:
         return None

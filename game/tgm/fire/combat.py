@@ -1,7 +1,6 @@
-"""The numbers of an attack, each with its reasons: penetration, armor, impact, critical, damage (1.23, steps 4 to 9).
+"""The numbers of an attack with their reasons: penetration, armor, impact, critical, damage (1.23, steps 4 to 9).
 
-The rules roll by them, the table shows them before a shot, and the solo opponent weighs them. Nothing here changes anything.
-"""
+The rules roll against them, the table shows them before a shot, and the solo opponent weighs them. Read-only."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ HIGH_EXPLOSIVES, HEAT, ANTITANK, SCREEN, AIR_COVER = 2, 1, 1, 2, 2
 
 
 class Modifier(NamedTuple):
-    """What changes the impact and the critical number; plus is worse for the shooter. `reason` is the name of a text."""
+    """A modifier to the impact and critical numbers; positive is worse for the shooter. `reason`: the name of a text."""
 
     reason: str
     impact: int
@@ -32,7 +31,7 @@ class Modifier(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """What an attack needs and does. `armor` is None where it is not compared; an `automatic` one cannot miss."""
+    """Numbers needed for an attack, and its damage. `armor`: None if it is not compared; `automatic`: cannot miss."""
 
     impact: int
     critical: int
@@ -41,7 +40,7 @@ class Numbers(NamedTuple):
     armor: int | None
     damage: int
     automatic: bool
-    # Can the target suffer a critical at all?
+    # False if the target cannot suffer a critical.
     mortal: bool
 
     @property
@@ -50,12 +49,12 @@ class Numbers(NamedTuple):
 
     @property
     def kills(self) -> bool:
-        """Does a roll at the critical number destroy the target? (A02)"""
+        """True if a roll at the critical number destroys the target (A02)."""
         return self.mortal and (self.armor is None or self.penetration > self.armor)
 
 
 class Attack(NamedTuple):
-    """One attack: who fires which weapon at whom. `shooter` is None for barrages and mines, `weapon` its name."""
+    """One attack: shooter, weapon and target. `shooter`: None for barrages and mines; `weapon`: its name."""
 
     kind: AttackKind
     line: Line
@@ -64,7 +63,7 @@ class Attack(NamedTuple):
     weapon: str = ""
     # With an Impact card.
     sure: bool = False
-    # From where, if not from where the shooter stands: a thought, never a shot.
+    # Space to fire from, if not the shooter's: only for estimates, never for a real shot.
     start: Space = ""
 
 
@@ -73,7 +72,7 @@ def target_unit(state: TgmState, target: str) -> FieldUnit | None:
 
 
 def numbers(state: TgmState, attack: Attack) -> Numbers:
-    """All that is added up before the die is rolled."""
+    """Compute all numbers before the roll."""
     line, hq, target = attack.line, state.hqs.get(attack.target), target_unit(state, attack.target)
     modifiers = shooter_modifiers(state, attack, target)
     flame, armor, penetration, damage = False, None, line.penetration, line.damage
@@ -83,7 +82,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
             modifiers += _screen_before_hq(state, attack.start or attack.shooter.space, attack.target)
     else:
         assert target is not None, "empty terrain is hit without a roll"
-        # A flamethrower at a unit in a building (1.16).
+        # A flamethrower against a unit in a building (1.16).
         flame = "flamethrower" in line.abilities and bool(target.space and building_at(state, target.space))
         modifiers += target_modifiers(state, attack, target, flame)
         armor = None if flame or attack.kind == "assault" else armor_of(state, target)
@@ -95,7 +94,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
 
 
 def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
-    """Everything added, then held between 2 and 10; the critical number is never the lower one (A03, A67)."""
+    """Sum the modifiers and clamp to 2-10; the critical number is never below the impact number (A03, A67)."""
     impact, critical = line.impact, line.critical
     for modifier in modifiers:
         impact += modifier.impact
@@ -105,7 +104,7 @@ def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:
-    """Step 4: printed, Extra Armor, the building, and Chuikov's shelter. A unit that has just rowed has no shelter (A76)."""
+    """Step 4: printed armor, Extra Armor, the building, Chuikov's shelter. A unit that just rowed gets no shelter (A76)."""
     armor = UNITS[target.card].armor
     if target.cards and has_card(target, "armor_bonus"):
         armor += 1
@@ -127,7 +126,7 @@ def _penetration(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def _explosives(state: TgmState, line: Line, space: Space) -> int:
-    """What High Explosives add where they hit a building."""
+    """Bonus of High Explosives against a building."""
     return HIGH_EXPLOSIVES if "high_explosives" in line.abilities and building_at(state, space) else 0
 
 
@@ -140,7 +139,7 @@ def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def damage_sum(state: TgmState, attack: Attack) -> str:
-    """`4 + 1 antitank`: what the damage is the sum of, with the abilities; empty where it is what is printed."""
+    """The parts of the damage with their abilities, `4 + 1 antitank`; empty if it is the printed number."""
     line, target = attack.line, target_unit(state, attack.target)
     if target is None:
         return ""
@@ -150,7 +149,7 @@ def damage_sum(state: TgmState, attack: Attack) -> str:
 
 
 def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
-    """What an attack takes from empty terrain (R14.7)."""
+    """Damage of an attack to empty terrain (R14.7)."""
     return line.damage + _explosives(state, line, space)
 
 
@@ -178,7 +177,7 @@ def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None)
 
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
-    """Is an own radio near the target of a gun? (sp26)"""
+    """True if one of the side's radios is near the target of a gun (sp26)."""
     if not any([player.laid for player in state.players]):  # noqa: C419  # faster for so few
         return False
     printed = UNITS[shooter.card]
@@ -190,7 +189,7 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
 
 
 def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
-    """Terrain, pair, Face Down, Camouflage, smoke; none for what flies, and none against mines."""
+    """Terrain, pair, Face Down, Camouflage, smoke; none for aircraft, and none against mines."""
     found: list[Modifier] = []
     if attack.kind in ("air", "mines", "tank_mine") or not target.space:
         return found
@@ -217,14 +216,14 @@ def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
     if not (state.smoke["south"] or state.smoke["north"]):
         return False
     smoke = state.smoke["south"] | state.smoke["north"]
-    # From above smoke counts only on the target's own space (A69).
+    # Against attacks from above, only smoke on the target's own space counts (A69).
     if attack.kind in ("strike", "barrage") or attack.shooter is None:
         return goal in smoke
     return not clear_path(smoke, attack.start or attack.shooter.space, goal, state.columns)
 
 
 def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int) -> bool:
-    """Is there a shortest way between two spaces without smoke, both ends included? (A16)"""
+    """True if a shortest path between two spaces is free of smoke, both ends included (A16)."""
     if start in smoke or goal in smoke:
         return False
     reached = {start}
@@ -239,7 +238,7 @@ def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int)
 
 
 def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifier]:
-    """The shortest ways to a headquarters lead over the nearer of its central spaces (A16)."""
+    """Smoke in front of a headquarters: the shortest paths to it lead through the nearer of its central spaces (A16)."""
     smoke = state.smoke["south"] | state.smoke["north"]
     if not smoke:
         return
@@ -251,7 +250,7 @@ def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifi
 
 
 class Chances(NamedTuple):
-    """By one roll: to hit (critical or not), to be critical, to destroy the target, and the damage to be expected (5.11)."""
+    """Chances of one roll to hit (critical or not), be critical, destroy the target, and the expected damage (5.11)."""
 
     hit: Fraction
     critical: Fraction
@@ -269,7 +268,7 @@ def remaining(state: TgmState, target: str) -> int:
 
 
 def chances(state: TgmState, attack: Attack) -> Chances:
-    """What one roll can come to."""
+    """The chances of one roll."""
     found = numbers(state, attack)
     if not found.penetrates:
         return NO_CHANCE
@@ -281,13 +280,13 @@ def chances(state: TgmState, attack: Attack) -> Chances:
 
 
 def exact_chances(state: TgmState, attack: Attack) -> Chances:
-    """What one roll can come to, with the building that buries who is inside, which the solo opponent leaves out (5.11)."""
+    """The chances of one roll, including burial by a collapsing building, which the solo opponent ignores (5.11)."""
     found = chances(state, attack)
     return found._replace(kill=found.hit) if brings_down(state, attack) else found
 
 
 def brings_down(state: TgmState, attack: Attack) -> bool:
-    """Does a hit at the unit bring down the building around it? (R14.8)"""
+    """True if a hit on the unit destroys the building around it (R14.8)."""
     unit = state.units.get(attack.target)
     building = building_at(state, unit.space) if unit is not None and unit.space else ""
     return bool(building) and numbers(state, attack).damage >= state.pieces[building].hp

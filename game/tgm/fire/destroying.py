@@ -1,4 +1,4 @@
-"""Wounds, what happens when a unit is destroyed or leaves, and who takes the equipment of the dead (1.28, R19.2)."""
+"""Wounds, destroyed and departing units, and the equipment they leave (1.28, R19.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ GREY = "*"
 
 
 def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
-    """What lies where the unit stands that it could take: listed on its card, with its slot free; grey ones with a star."""
+    """Tokens on the unit's space that it can take: listed on its card, with a free slot; gray ones are marked with a star.
+    """
     lying = state.leftovers.get(unit.space, ())
     return [token for token in dict.fromkeys(lying) if _has_room(unit, token.rstrip(GREY))]
 
@@ -29,7 +30,7 @@ def _has_room(unit: FieldUnit, kind: str) -> bool:
 
 
 def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
-    """One token changes hands; a grey one stays grey, a weapon to be mounted arrives unmounted."""
+    """Take one token; a gray one stays gray, a weapon that needs mounting arrives unmounted."""
     state = referee.state
     lying = [*state.leftovers.pop(unit.space)]
     lying.remove(token)
@@ -44,7 +45,7 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 
 def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **blow: Any) -> None:
-    """The unit takes wounds; at its value it is destroyed. `blow` tells what did it, `sum_` what they are the sum of."""
+    """Wound a unit, destroying it at its limit. `blow`: the cause, `sum_`: the parts of the damage."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
     told = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
@@ -54,7 +55,7 @@ def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **b
 
 
 def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
-    """The unit is destroyed, and with it whom it carries."""
+    """Destroy a unit and its passenger."""
     state = referee.state
     referee.emit("tgm.event.destroyed", seat=unit.seat, unit=unit.card, space=unit.space)
     state.progress = state.round
@@ -69,7 +70,7 @@ def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
 
 
 def take_off(state: TgmState, unit: FieldUnit) -> None:
-    """The unit is not in play any more: its pair ends, whoever carried it is empty. Its cards are somebody else's matter."""
+    """Take a unit out of play: its pair ends and its carrier is empty. The caller handles its cards."""
     state.units.pop(unit.card, None)
     state.air.pop(unit.card, None)
     if unit.partner:
@@ -82,7 +83,7 @@ def take_off(state: TgmState, unit: FieldUnit) -> None:
 
 
 def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
-    """Its card and the permanent cards under it go to their owners' discard piles."""
+    """Move its card and the permanent cards under it to their owners' discard piles."""
     owner = state.players[unit.seat]
     if unit.card in owner.field:
         owner.field.remove(unit.card)
@@ -92,7 +93,7 @@ def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
 
 
 def discard_laid(state: TgmState, card: str) -> int:
-    """A card in play goes to the discard pile of who played it; the seat."""
+    """Move a card in play to the discard pile of the player who played it; return that seat."""
     seat, owner = next((seat, player) for seat, player in enumerate(state.players) if card in player.laid)
     owner.laid.remove(card)
     owner.discard.append(card)
@@ -100,7 +101,7 @@ def discard_laid(state: TgmState, card: str) -> int:
 
 
 def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
-    """Tokens of dead infantry stay on the space, grey ones marked by a star (R19.2)."""
+    """Leave the tokens of destroyed infantry on the space, gray ones marked with a star (R19.2)."""
     if UNITS[unit.card].type != "infantry" or not unit.space or natural_at(state, unit.space) in ("lake", "sea"):
         return
     left = tuple(f"{token_kind(name)}{GREY if name in unit.grey else ''}" for name in unit.tokens)
@@ -109,7 +110,7 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
 
 
 def count_loss(state: TgmState, unit: FieldUnit) -> None:
-    """Ground units of the army count as destroyed by any cause; airplanes, craft and ships do not (A61)."""
+    """Count a ground unit of the army as destroyed, by any cause; airplanes, craft and ships do not count (A61)."""
     printed, tally = UNITS[unit.card], state.tallies[unit.side]
     if printed.faction is None:
         kind = card_kind(unit.card)

@@ -1,7 +1,6 @@
-"""How likely shots are to hit, from wherever, with every reason (1.23); and how likely a choice is to lose at once (E1).
+"""Hit chances of shots from any space, with reasons (1.23), and the chance that a move loses at once (E1).
 
-For that the law itself is asked. Every face of every die is tried on copies, and nobody reacts.
-"""
+The latter runs the rules on copies with every face of every die, without reactions."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ from game.tgm.verbs import VERBS
 
 
 def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
-    """The attack that a move would begin, if it begins one with a roll."""
+    """The attack that a move would start, if it needs a roll."""
     words = move.args
     match move.verb:
         case "shoot":
@@ -55,7 +54,7 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
 
 
 def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
-    """The attack that bombs or shells would make on whoever stands on these spaces, friend or foe."""
+    """The attack by bombs or shells on every unit on the covered spaces, friend or foe."""
     if len(move.args) < 2 or move.args[1] not in DISTANCE:
         return None
     card, middle = move.args[:2]
@@ -75,7 +74,7 @@ def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: 
 
 
 def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
-    """The odds that a legal attack hits; modifiers are already in the number that is needed."""
+    """The odds that a legal attack hits; the number needed includes the modifiers."""
     verb = VERBS.get(move.verb)
     if verb is None or verb.refuse(state, seat, move.args) is not None:
         return None
@@ -90,7 +89,7 @@ def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
 
 @dataclass(frozen=True)
 class Weighed:
-    """One attack that is thought of. `distance` and `reach` are unknown for what comes from the air."""
+    """A possible attack with its chances. `distance` and `reach` are None for attacks from the air."""
 
     attack: Attack
     numbers: Numbers
@@ -104,7 +103,7 @@ class Weighed:
 
 
 def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
-    """What the enemy may fire at an airplane before it strikes: fighters that wait, and flak (1.24)."""
+    """Enemy fire at an airplane before it strikes: waiting fighters and anti-aircraft (1.24)."""
     if move.verb not in ("fly", "bomb"):
         return []
     (card, target), enemy = move.args[:2], other(state.players[seat].side)
@@ -118,13 +117,13 @@ def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
 
 
 def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
-    """The spaces that bombs or shells would fall on."""
+    """Spaces hit by the bombs or shells."""
     found = bombardment(state, seat, move)
     return () if found is None else found[1]
 
 
 def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
-    """What bombs or shells would do to every unit under them, one's own as well."""
+    """Attacks by bombs or shells on every unit under them, including your own."""
     found = bombardment(state, seat, move)
     if found is None:
         return []
@@ -133,7 +132,7 @@ def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
 
 
 def has_roll(state: TgmState, target: str) -> bool:
-    """Empty terrain is hit without a roll."""
+    """True if the target needs a roll. Empty terrain is hit without one."""
     return target in state.units or target in state.hqs or target in state.air
 
 
@@ -147,18 +146,18 @@ def weigh(state: TgmState, attack: Attack) -> Weighed:
 
 
 def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
-    """The attack that a move would begin."""
+    """The attack that a move would start, with its chances."""
     if move.verb != "intercept":
         attack = attack_meant(state, seat, move)
     else:
-        # The shot of a fighter that comes up, at the airplane that attacks.
+        # An interceptor's shot at the attacking airplane.
         window = open_window(state, AirStrike)
         attack = None if window is None else _of_unit(state, "air", move.args[0], MAIN, window.subject, False)
     return None if attack is None else weigh(state, attack)
 
 
 def declared(state: TgmState) -> Weighed | None:
-    """The attack that waits while somebody may answer it with smoke, or may roll its die again (W3, W4)."""
+    """The attack that is waiting for smoke or a reroll (W3, W4)."""
     window = open_window(state, AttackWindow)
     if window is None:
         return None
@@ -167,14 +166,14 @@ def declared(state: TgmState) -> Weighed | None:
 
 
 def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
-    """The same attack if its target hides itself with a Smoke Shell."""
+    """The same attack if the target uses a Smoke Shell."""
     after = state.copy()
     after.units[shot.attack.target].smoke = True
     return weigh(after, shot.attack)
 
 
 def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> Iterator[Weighed]:
-    """Every shot that the unit could fire in this turn from a space, at units and headquarters, or at one of them."""
+    """Every shot the unit can fire this turn from a space, at units and headquarters, or only at target `at`."""
     start = space or unit.space
     for weapon in ready_weapons(unit) if start else ():
         for target in targets_in_reach(state, unit.side, start, range_of(state, unit, weapon, start)):
@@ -183,7 +182,7 @@ def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> 
 
 
 def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
-    """For every target the best shot at it."""
+    """The best shot at each target."""
     best: dict[str, Weighed] = {}
     for shot in found:
         target = shot.attack.target
@@ -193,13 +192,13 @@ def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, We
 
 
 def best_shot(state: TgmState, unit: FieldUnit) -> Weighed | None:
-    """The best that the unit could fire now, at whomever; None where it could hurt nobody."""
+    """The unit's best shot now at any target; None if it cannot damage anything."""
     found = (shot for shot in shots(state, unit) if not is_useless(shot))
     return max(found, key=lambda shot: shot.merit, default=None)
 
 
 def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
-    """The units of a seat that can shoot at a target now, each with its best shot."""
+    """A seat's units that can shoot at a target now, each with its best shot."""
     if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:
         return {}
     mine = [unit for unit in state.units.values() if unit.seat == seat and not unit.assaults]
@@ -208,12 +207,12 @@ def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
 
 
 def percent(share: object) -> int:
-    """A chance as it is written."""
+    """A chance as a whole percentage."""
     return round(100 * float(share))  # type: ignore[arg-type]
 
 
 def is_useless(shot: Weighed) -> bool:
-    """Can it do nothing at all?"""
+    """True if it can have no effect."""
     return shot.chances == NO_CHANCE
 
 
@@ -225,9 +224,9 @@ ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "d
 
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
-    """The chance that a move ends the battle at once, and not for the side that makes it."""
+    """The chance that a move ends the battle at once with a loss for the moving side."""
     start = state.copy()
-    # Dice are asked for.
+    # Manual dice are decisions, so a trial can set them.
     start.options = msgspec.structs.replace(start.options, dice="manual")
     lost, open_ends = Fraction(0), [(Fraction(1), start)]
     for trial in _trials(start, seat, move):
@@ -244,7 +243,7 @@ def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move)
 
 
 def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[tuple[Fraction, TgmState]]:
-    """All that a trial can come to, each with its share of the dice."""
+    """Yield every result of a trial with its share of the dice."""
     tried: list[tuple[int, ...]] = [()]
     while tried:
         faces = tried.pop()
@@ -256,7 +255,7 @@ def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[t
 
 
 def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
-    """Play a trial with these faces of the dice; False if it takes more of them."""
+    """Run a trial with these die faces; return False if it needs more of them."""
     flow, shown = trial(referee), iter(faces)
     try:
         decision = next(flow)
@@ -273,15 +272,15 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 
 def _least(decision: Decision) -> Move:
-    """What does nothing more: no reaction, no equipment."""
+    """The option that does the least: no reaction, no equipment."""
     verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
     return decision.options[0] if verb is None else Move(verb)
 
 
 def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
-    """What happens to own units by a move, one after the other; nothing where no die could lose the battle."""
+    """The effects of a move on the player's own units, one by one; empty if no die can lose the battle."""
     if only_by_hq(state.options.scenario, "at_once"):
-        return []  # nobody comes near to losing an HQ by what he does himself
+        return []  # a player's own move practically never costs an HQ
     found = bombardment(state, seat, move)
     if found is not None:
         attack, bombed = found

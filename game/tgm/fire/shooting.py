@@ -1,4 +1,4 @@
-"""One attack, step by step, or one on each unit of an area (1.23, A49). Every attack of the game goes through here."""
+"""One attack step by step, or one on each unit in an area (1.23, A49). Every attack goes through here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Outcome = Literal["miss", "impact", "critical", "no_effect"]
 
 
 def shooting(referee: TgmReferee, attack: Attack) -> Flow[Outcome]:
-    """A weapon of a unit on the map is fired in its own turn or out of turn: steps 2 to 11."""
+    """Fire a weapon of a unit on the map, on its own turn or out of turn: steps 2 to 11."""
     shooter = attack.shooter
     assert shooter is not None
     fire(referee.state, shooter, attack.weapon)
@@ -33,7 +33,7 @@ def attack_of(unit: FieldUnit, weapon: str, target: str, kind: AttackKind, sure:
 
 
 def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
-    """Step 2: the weapon has fired, a flip token turns grey, and nobody who fires stays hidden."""
+    """Step 2: mark the weapon as fired, turn a flip token gray, and reveal the unit."""
     own_turn = unit.side == state.side
     if own_turn:
         unit.fired += (weapon,)
@@ -45,14 +45,14 @@ def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
 
 
 def flip(unit: FieldUnit, token: str, own_turn: bool) -> None:
-    """A token turns grey; one used in the own turn stays so in its Flip Over (R4.4, A30)."""
+    """Turn a token gray; one used on your own turn stays so in its Flip Over (R4.4, A30)."""
     unit.grey += (token,)
     if own_turn:
         unit.used += (token,)
 
 
 def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
-    """Steps 3 to 10, whoever attacks; the player on the seat rolls."""
+    """Steps 3 to 10 for any attacker; the player at `seat` rolls."""
     state = referee.state
     space = attack.target
     if space not in state.hqs and target_unit(state, space) is None:
@@ -75,7 +75,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
             referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
     pinned = _suppressed(state, attack, found)
     roll = 0
-    # An antitank mine always hits and is never critical: there is nothing to roll for.
+    # An antitank mine always hits and is never critical, so there is no roll.
     if attack.kind != "tank_mine":
         auto = state.options.dice == "auto"
         roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
@@ -96,15 +96,15 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
 
 
 def _blow(seat: int, attack: Attack, found: Numbers, roll: int) -> dict[str, Any]:
-    """Who struck with what, and how the die fell, to be told with what came of it; nothing was `needed` of a sure hit."""
+    """Parameters of the attack for the result events; `needed` is 0 for an automatic hit."""
     unit, weapon = _fired(attack)
     return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if found.automatic else found.impact}
 
 
 def judge(found: Numbers, roll: int) -> Outcome:
-    """Step 8, and whether it gets through at all."""
+    """Step 8, including the penetration check."""
     if roll < found.impact and not found.automatic:
-        # A roll at the critical number is never below the impact number (A67).
+        # The critical number is never below the impact number (A67).
         return "miss"
     if not found.penetrates:
         return "no_effect"
@@ -127,14 +127,14 @@ def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, da
     else:
         wound(referee, unit, damage, damage_sum(state, attack) if blow else "", **blow)
     if building:
-        # The building around it loses as much, and buries who is still inside.
+        # The building takes the same damage and, if it falls, buries the units still inside.
         damage_terrain(referee, space, damage)
         for buried in () if building_at(state, space) else all_at(state, space):
             destroy(referee, buried)
 
 
 def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any) -> None:
-    """A headquarters loses HP; a destroyed one loses its General (R6.4, R6.5)."""
+    """Damage a headquarters; a destroyed one loses its General (R6.4, R6.5)."""
     state = referee.state
     held = state.hqs[hq]
     held.hp = max(0, held.hp - damage)
@@ -153,7 +153,7 @@ def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any)
 
 
 def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
-    """Step 7: who rolled the die may roll it again (W4)."""
+    """Step 7: the player who rolled may reroll (W4)."""
     unit, weapon = _fired(attack)
     needed: dict[str, Any] = {"number": number, "impact": found.impact, "critical": found.critical}
     window = Rolled(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind, **needed)
@@ -162,7 +162,7 @@ def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Number
 
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
-    """Step 3: the owner of the target may hide it (W3); not from mines, and not in the air."""
+    """Step 3: the target's owner may hide it (W3), but not from mines and not in the air."""
     state = referee.state
     target = state.units.get(attack.target)
     if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
@@ -176,7 +176,7 @@ def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
 
 
 def _fired(attack: Attack) -> tuple[str, str]:
-    """Who fires which weapon: nobody, and the kind of attack, where no unit does."""
+    """The unit and weapon; an empty unit and the kind of attack if no unit fires."""
     return "" if attack.shooter is None else attack.shooter.card, attack.weapon or attack.kind
 
 
@@ -184,7 +184,7 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 
 def _suppressed(state: TgmState, attack: Attack, found: Numbers) -> FieldUnit | None:
-    """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
+    """Step 5: a second, different unit that could damage the target suppresses it (R13.1, A13)."""
     target, shooter = state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
         return None
@@ -205,7 +205,7 @@ def area_attack(
     covered: Sequence[Space],
     shooter: FieldUnit | None = None,
 ) -> Flow[None]:
-    """One roll for every ground unit there, friend or foe, in the order that the attacker chooses; empty terrain is hit."""
+    """Roll once for every ground unit there, friend or foe, in the attacker's order; damage empty terrain."""
     state = referee.state
     struck = [unit.card for unit in state.units.values() if unit.space in covered]
     empty = [space for space in covered if not any(unit.space == space for unit in state.units.values())]

@@ -1,4 +1,4 @@
-"""What a player can do in the Shooting phase: shots, assaults, fighters, charges (1.12, 1.10, 1.24, 5.10)."""
+"""Verbs of the Shooting phase: shots, assaults, fighters, charges (1.12, 1.10, 1.24, 5.10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tgm.turn.turn import UnitVerb, phase_problem
 
 
 class Shoot(UnitVerb):
-    """Fire one weapon of a unit at a target, with an Impact card if wanted."""
+    """Fire one weapon of a unit at a target, optionally with an Impact card."""
 
     name, rule, params = "shoot", "R12.1", ("unit", "weapon", "target:any", "card*")
     none, phases = "tgm.refusal.nobody_can_shoot", ("shooting",)
@@ -53,7 +53,7 @@ class Shoot(UnitVerb):
 
 
 def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> Refusal | None:
-    """What is wrong with the Impact card that goes with a shot, if there is one (sp08)."""
+    """Reason why the Impact card cannot go with a shot, or None (sp08)."""
     if not cards:
         return None
     if len(cards) > 1:
@@ -87,7 +87,7 @@ class Storm(UnitVerb):
 
 
 class StormWith(TgmVerb):
-    """The weapon that fires in the assault, with an Impact card if wanted."""
+    """Choose the weapon for the assault, optionally with an Impact card."""
 
     name, rule, params, open = "storm_with", "R10.6", ("weapon", "card*"), True
 
@@ -112,7 +112,7 @@ class StormWith(TgmVerb):
 
 
 class HoldFire(TgmVerb):
-    """Do not fire in the assault: it fails (R10.7)."""
+    """Do not fire in the assault, which then fails (R10.7)."""
 
     name, rule, open, ends = "hold_fire", "R10.7", True, True
 
@@ -121,7 +121,7 @@ class HoldFire(TgmVerb):
 
 
 class Fly(TgmVerb):
-    """Send a waiting fighter at any one target (R15.1)."""
+    """Send a waiting fighter at one target (R15.1)."""
 
     name, rule, params, open = "fly", "R15.1", ("unit", "target:any", "card*"), True
 
@@ -138,7 +138,7 @@ class Fly(TgmVerb):
                         yield plane.card, target, card
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """A fighter that waits flies wherever there are targets."""
+        """Every waiting fighter can fly at every target."""
         return [] if phase_problem(state, "shooting") else [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -161,7 +161,7 @@ class Fly(TgmVerb):
 
 
 class Charge(UnitVerb):
-    """Sappers near a bridge lay a charge instead of all their shots (S04, S09)."""
+    """Sappers near a bridge lay a charge instead of firing (S04, S09)."""
 
     name, rule, params = "charge", "5.10", ("unit", "space")
     phases = ("shooting",)
@@ -177,7 +177,7 @@ class Charge(UnitVerb):
         rule = rules_of(state, unit.seat).charges
         if rule is None or not unit.space or not token_with(unit, "sappers"):
             return refusal("tgm.refusal.no_sappers", "5.10", unit=unit.card)
-        # From a round on; and where one bridge must stay, only while all stand.
+        # If one bridge must remain, charges are legal only while all of them are intact.
         too_late = rule.spare_last and state.bridges_lost
         if too_late or state.round < rule.from_round or args[1] not in bridges_in_reach(state, unit, rule):
             return refusal("tgm.refusal.no_charge", "5.10", space=args[1])

@@ -1,1 +1,1 @@
-"""The battlefield: its spaces, and what lies on them."""
+"""The battlefield: its spaces and terrain."""

@@ -1,13 +1,12 @@
-"""The battlefield: columns, lines, steps and the headquarters beside them (section 0).
+"""The battlefield grid: columns, lines, steps, and the headquarters beside it (section 0).
 
     distance("d4", "e6")              # 3: steps are never diagonal
     hq_distance("d4", "north")        # 3
     in_front("d4", "north")           # "d3": away from the owner's headquarters
 
-A space is called by its column, a letter from the West, and its line, a number from the South: `d6` is column 4, line 6.
-That is its name in moves, saves, data and texts alike. Two battlefields side by side are one map of 16 columns (R18.2).
-Terrain, rivers and units do not matter here, and what would lie off the map is left out.
-"""
+A space is named by its column, a letter from the west, and its line, a number from the south: `d6` is column 4, line 6.
+Moves, saves, data and texts all use this name. Two battlefields side by side are one map of 16 columns (R18.2). This module
+ignores terrain, rivers and units, and leaves out spaces that would be off the map."""
 
 from __future__ import annotations
 
@@ -44,18 +43,18 @@ def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
 
 
 def column_of(space: Space) -> int:
-    """1 in the West."""
+    """1 is the westernmost."""
     return _PLACES[space][0]
 
 
 def line_of(space: Space) -> int:
-    """1 in the South."""
+    """1 is the southernmost."""
     return _PLACES[space][1]
 
 
 @cache
 def spaces(columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The whole map, line by line from the South, each from the West. Every list of spaces here has this order."""
+    """The whole map, line by line from the south, each from the west. All lists of spaces here use this order."""
     return tuple(space for space in _PLACES if column_of(space) <= columns)
 
 
@@ -69,17 +68,17 @@ def other(side: Side) -> Side:
 
 
 def line_for(side: Side, own: int) -> int:
-    """The line that a side calls its own line so and so."""
+    """Convert a line counted from a side's own edge to a map line."""
     return own if side == "south" else LINES + 1 - own
 
 
 def own_line(space: Space, side: Side) -> int:
-    """The line of a space as its owner counts it, from the own edge of the map."""
+    """The line of a space counted from the side's own edge of the map."""
     return line_for(side, line_of(space))
 
 
 def in_front(space: Space, side: Side) -> Space | None:
-    """Same column, next line away from the headquarters of this side."""
+    """The space in the same column on the next line away from this side's headquarters."""
     column, line = _PLACES[space]
     return _NAMES.get((column, line + (1 if side == "south" else -1)))
 
@@ -91,20 +90,20 @@ def distance(one: Space, another: Space) -> int:
 
 
 def left(space: Space) -> Space | None:
-    """Same line, one column to the West, whoever asks."""
+    """The next space to the west, for either side."""
     column, line = _PLACES[space]
     return _NAMES.get((column - 1, line))
 
 
 def right(space: Space, columns: int = COLUMNS) -> Space | None:
-    """Same line, one column to the East, whoever asks."""
+    """The next space to the east, for either side."""
     column, line = _PLACES[space]
     return space_at(column + 1, line, columns)
 
 
 @cache
 def within(space: Space, steps: int, columns: int = COLUMNS) -> tuple[Space, ...]:
-    """All spaces at most so many steps away, the space itself too."""
+    """All spaces within this many steps, including the space itself."""
     return tuple(there for there in spaces(columns) if distance(space, there) <= steps)
 
 
@@ -116,7 +115,7 @@ def neighbours(space: Space, columns: int = COLUMNS) -> tuple[Space, ...]:
 
 @cache
 def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...]:
-    """What an attack on an area covers whose middle is this space."""
+    """Spaces covered by an area attack centered here."""
     if shape == "area_single":
         return (space,)
     if shape == "area_cross":
@@ -127,7 +126,7 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
 
 
 def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
-    """The two spaces that are one step from a headquarters; nobody can enter it."""
+    """The two spaces one step from a headquarters; no unit can enter the headquarters itself."""
     line = line_for(side, 1)
     west, east = _CENTRE[half]
     return _NAMES[west, line], _NAMES[east, line]
@@ -143,6 +142,6 @@ def half_of(space: Space) -> Half:
 
 
 def in_half(space: Space, half: Half) -> Space:
-    """The space of a half that lies there like this one in its own: what a scenario sets up stands in both."""
+    """The corresponding space in a half: a scenario's set-up is repeated in both."""
     column, line = _PLACES[space]
     return _NAMES[(column - 1) % COLUMNS + 1 + (COLUMNS if half == "east" else 0), line]

@@ -1,11 +1,10 @@
-"""What covers the map, and which steps units could make on it if they were alone: looked up, not worked out each time.
+"""Cached terrain of every space and the steps units could make on it if they were alone.
 
     surface = SURFACES.of(state)
-    surface.steps_of(unit)      # by space whether the step is easy; only where the unit may go at all
-    step_moves(unit.card)       # by space the move
+    surface.steps_of(unit)      # space -> True if the step is easy; only spaces the unit can enter
+    step_moves(unit.card)       # space -> move
 
-Rivers are left out: whether they can be crossed depends on bridges and sappers.
-"""
+Rivers are not included: crossing them depends on bridges and sappers."""
 
 from __future__ import annotations
 
@@ -25,12 +24,12 @@ Steps = dict[Space, bool]
 
 @cache
 def step_moves(card: str) -> Mapping[Space, Move]:
-    """By space the move of a unit that leads there. There are only so many."""
+    """The unit's moves by target space, cached because there are few."""
     return {space: Move("move", (card, space)) for space in ALL_SPACES}
 
 
 class Ways(dict[Space, Steps]):
-    """The steps from each space for units of one mobility, worked out when first asked for."""
+    """Steps from each space for units of one mobility, computed on first use."""
 
     def __init__(self, covers: Mapping[Space, str], entries: Mapping[str, Access], near: Mapping[Space, tuple[Space, ...]]):
         super().__init__()
@@ -48,7 +47,7 @@ class Ways(dict[Space, Steps]):
         return steps
 
     def open(self, spaces: list[Space]) -> list[Space]:
-        """Those of the spaces that such a unit could be on."""
+        """Those of the spaces that such a unit can enter."""
         covers, entries = self.covers, self.entries
         return [space for space in spaces if entries[covers[space]] != "never"]
 
@@ -59,7 +58,7 @@ WITH_HP = frozenset(
 
 
 class Surface(dict[Mobility, Ways]):
-    """What covers every space: the tiles, what was shot away, and the cards."""
+    """The terrain of every space: tiles, destroyed terrain, and cards."""
 
     def __init__(self, state: TgmState, cards: tuple[tuple[Space, str], ...]) -> None:
         super().__init__()
@@ -70,22 +69,22 @@ class Surface(dict[Mobility, Ways]):
         self.rivers = bool(ground_for(state.layouts).banks)
 
     def __missing__(self, mobility: Mobility) -> Ways:
-        # Cards lie on land, craft do not mind them.
+        # Cards are on land and do not affect craft.
         covers = self.natural if mobility == CRAFT else self.covers
         found = self[mobility] = Ways(covers, ENTRIES[mobility], self.near)
         return found
 
     def shootable(self) -> list[Space]:
-        """The spaces whose terrain has HP to lose: what has none left is another thing, or gone (R14.7)."""
+        """Spaces whose terrain has HP; terrain at 0 HP is replaced or removed (R14.7)."""
         return [space for space, cover in self.covers.items() if cover in WITH_HP]
 
     def steps_of(self, unit: FieldUnit) -> Steps:
-        """All steps that the unit could make from where it stands."""
+        """All steps that the unit could make from its space."""
         return self[mobility_of(unit) if unit.cards else MOBILITY[unit.card]][unit.space]
 
 
 class Surfaces:
-    """The surface that was asked for last is kept: it is nearly always the one that is asked for."""
+    """Cache of the last surface, which is nearly always the one needed."""
 
     def __init__(self) -> None:
         self.last: Surface | None = None

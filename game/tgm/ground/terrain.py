@@ -1,4 +1,4 @@
-"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points, smoke, bridges (1.14, 5.8)."""
+"""Terrain on the spaces and its effects on units: entry, cover, hit points, smoke, bridges (1.14, 5.8)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def _ground_for(layouts: Layouts) -> Ground:
 
 
 class Grounds:
-    """The ground that was asked for last is at hand: to find it by all its tiles takes longer than most questions."""
+    """Cache of the last ground: a lookup by all its tiles takes longer than most queries."""
 
     def __init__(self) -> None:
         self.last: tuple[Layouts, Ground] | None = None
 
     def __call__(self, layouts: Layouts) -> Ground:
-        """What the tiles of one or two battlefields show."""
+        """Return the ground shown by the tiles of one or two battlefields."""
         last = self.last
         if last is None or last[0] is not layouts:
             self.last = last = (layouts, _ground_for(layouts))
@@ -47,7 +47,7 @@ ground_for = Grounds()
 
 
 def natural_at(state: TgmState, space: Space) -> NaturalId:
-    """The natural terrain of a space that no card covers; what was shot away or built over is plain (A18, A58)."""
+    """Natural terrain of a space without a card; destroyed or built-over terrain is plain (A18, A58)."""
     return "plain" if space in state.bare else ground_for(state.layouts).natural[space]
 
 
@@ -57,20 +57,20 @@ def card_at(state: TgmState, space: Space) -> Terrain | None:
 
 
 def closed(state: TgmState, rule: str, card: str, space: Space) -> Refusal:
-    """A unit can never enter this space, because of what covers it."""
+    """Refusal: the unit can never enter this space because of its terrain."""
     terrain = card_at(state, space)
     kind = natural_at(state, space) if terrain is None else terrain.id
     return refusal("tgm.refusal.no_entry", rule, unit=card, space=space, terrain=kind)
 
 
 def building_at(state: TgmState, space: Space) -> str:
-    """The building on a space, by the id of its card; empty for none. Ruins are none."""
+    """Card id of the building on a space; empty for none. Ruins do not count."""
     id = state.terrain.get(space, "")
     return id if id and TERRAIN[state.pieces[id].kind].building else ""
 
 
 def bridge_at(state: TgmState, space: Space) -> Space:
-    """The bridge that a unit on this space is on, by its southern space; empty for none."""
+    """The bridge that a unit on this space is on, named by its southern space; empty for none."""
     south = in_front(space, "north") or ""
     return space if space in state.bridges else south if south in state.bridges else ""
 
@@ -81,12 +81,12 @@ def ground_type(printed: Unit) -> GroundType:
 
 
 def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Can the unit ever be on this space, as far as the terrain goes?"""
+    """True if the terrain ever allows the unit on this space."""
     return going(state, unit, space) != "never"
 
 
 def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
-    """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
+    """Access of this unit to a space, in or out, with Scout, Ram and sappers clearing it (1.25, 4)."""
     mobility = mobility_of(unit)
     id = state.terrain.get(space)
     cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
@@ -115,7 +115,7 @@ def mobility_of(unit: FieldUnit) -> Mobility:
 
 
 def _entry(mobility: Mobility, cover: str) -> Access:
-    """How such a unit gets onto what covers a space: a terrain card, or nature (1.25, 3 and 4)."""
+    """Access of such a unit to a terrain card or natural terrain (1.25, 3 and 4)."""
     kind, craft, scout, rams = mobility
     if cover in NATURAL:
         found = natural_access(NATURAL[cover].id, craft)
@@ -133,18 +133,18 @@ ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
 
 
 def has_card(unit: FieldUnit, op: str) -> bool:
-    """Does a card with this effect lie under the unit?"""
+    """True if the unit has a card with this effect."""
     return any(SUPPORT[card].op == op for card in unit.cards)
 
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Do other sappers of the side stand there? (1.16)"""
+    """True if other sappers of the side are there (1.16)."""
     mates = [mate for mate in all_at(state, space) if mate.side == unit.side and mate.card != unit.card]
     return any(token_with(mate, "sappers") for mate in mates)
 
 
 def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:
-    """Is a river between two adjacent spaces that the unit cannot get across? (A57)"""
+    """True if a river that the unit cannot cross is between two adjacent spaces (A57)."""
     ground = ground_for(state.layouts)
     if not ground.banks or not ground.crosses_river(start, end):
         return False
@@ -167,7 +167,7 @@ def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUn
 
 
 def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-    """What the terrain adds to the numbers of a shot at the unit; who has just rowed across a river has no cover (A76)."""
+    """Modifiers from terrain to the numbers of a shot at the unit; none for a unit that just rowed across a river (A76)."""
     if unit.rowed:
         return 0, 0
     id = state.terrain.get(unit.space)
@@ -178,7 +178,7 @@ def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
 
 
 def hp_at(state: TgmState, space: Space) -> int:
-    """The hit points of what could be shot at on an empty space; 0 for what cannot (R14.7)."""
+    """Hit points of the terrain on an empty space; 0 if it cannot be shot at (R14.7)."""
     id = state.terrain.get(space)
     if id is not None:
         return state.pieces[id].hp
@@ -187,7 +187,8 @@ def hp_at(state: TgmState, space: Space) -> int:
 
 
 def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
-    """The terrain of a space loses HP. At 0 a building becomes ruins, a card goes, and nature gives nothing more."""
+    """Damage the terrain of a space. At 0 HP a building becomes ruins, a card is removed, and natural terrain becomes plain.
+    """
     state = referee.state
     id = state.terrain.get(space)
     left = max(0, hp_at(state, space) - damage)
@@ -209,7 +210,7 @@ def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
 
 
 def remove_card(state: TgmState, id: str) -> None:
-    """A terrain card goes back to the box as a whole; the spaces are plain (R14.6, R14.8)."""
+    """Return a whole terrain card to the box; its spaces become plain (R14.6, R14.8)."""
     piece = state.pieces.pop(id)
     for space in piece.spaces:
         del state.terrain[space]
@@ -218,7 +219,7 @@ def remove_card(state: TgmState, id: str) -> None:
 
 
 def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
-    """Forest and bushes are gone for good."""
+    """Remove forest and bushes for good."""
     state.bare |= frozenset(spaces)
     for space in spaces:
         state.scars.pop(space, None)
@@ -229,7 +230,7 @@ SPREADS = ("alone", "to_left", "to_right", "to_both")
 
 
 def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
-    """Smoke on a space and, if wanted, on the spaces beside it, until the owner's next Start phase."""
+    """Lay smoke on a space and optionally on the spaces beside it, until the owner's next Start phase."""
     state = referee.state
     west, east = left(space), right(space, state.columns)
     spreads = dict(zip(SPREADS, ((space,), (space, west), (space, east), (space, west, east)), strict=True))
@@ -252,12 +253,12 @@ def is_near(unit: FieldUnit, bridge: Space, reach: int) -> bool:
 
 
 def bridges_in_reach(state: TgmState, unit: FieldUnit, rule: Charges) -> list[Space]:
-    """The bridges at which this unit could lay a charge."""
+    """Bridges on which this unit could lay a charge."""
     return [bridge for bridge, held in state.bridges.items() if not held.charged and is_near(unit, bridge, rule.reach)]
 
 
 def check_charges(referee: TgmReferee) -> None:
-    """A charge is removed at once when none of those who laid it are near any more."""
+    """Remove charges that have no sappers near them any more."""
     state = referee.state
     for bridge, held in state.bridges.items():
         if held.charged:
@@ -275,14 +276,14 @@ def _remove_charge(referee: TgmReferee, bridge: Space) -> None:
 
 
 def lay_charge(referee: TgmReferee, unit: FieldUnit, bridge: Space) -> None:
-    """Instead of all its shots a sapper unit lays a charge."""
+    """Lay a charge with a sapper unit, instead of firing."""
     unit.failed = True
     referee.state.bridges[bridge].charged = True
     referee.emit("tgm.event.charge_laid", seat=unit.seat, unit=unit.card, space=bridge)
 
 
 def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Space]]:
-    """In the Start phase of the side each charge goes off, or does not. Returns the bridges that fell."""
+    """Roll for each charge in the side's Start phase. Return the destroyed bridges."""
     state = referee.state
     fallen: list[Space] = []
     for bridge in [bridge for bridge, held in state.bridges.items() if held.charged]:
@@ -298,7 +299,7 @@ def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Sp
         referee.emit("tgm.event.charge_blown", space=bridge, left=held.hp)
         if not held.hp:
             fallen.append(bridge)
-            # No charge stays then, and none is laid any more: the other one stays standing (S09).
+            # With `spare_last` the other charges are removed too, so that the other bridge stays (S09).
             for other in [other for other, one in state.bridges.items() if one.charged and rule.spare_last]:
                 _remove_charge(referee, other)
     return fallen

@@ -1,1 +1,1 @@
-"""How units move, ride and assault."""
+"""Movement, transport and assaults."""

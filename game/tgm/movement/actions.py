@@ -1,4 +1,4 @@
-"""All that a player can do in the Movement phase, worked out in one go (1.25)."""
+"""All legal moves of the Movement phase in one pass (1.25)."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ TAKEN_ABOARD = {
 
 @lru_cache(10_000)
 def _meeting(card: str, other: str) -> tuple[Move | None, Move, Move]:
-    """What a unit can do with another beside it: join it (if they fit), swap with it, assault it."""
+    """Moves of a unit with another one beside it: join it (if they fit), swap with it, assault it."""
     cards = card, other
     fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
     return (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
 
 
 class Field:
-    """Who stands where, and who of the player's units can still begin a move, with how much movement."""
+    """Unit positions, and the player's units that can still start a move, with their movement."""
 
     __slots__ = ("able", "carriers", "crowds", "equipped", "paired", "standing")
 
@@ -90,12 +90,12 @@ class Field:
         self.carriers, self.paired = carriers, paired
 
     def at(self, space: Space) -> Sequence[FieldUnit]:
-        """Everybody on a space where somebody stands."""
+        """All units on an occupied space."""
         return self.crowds.get(space) or (self.standing[space],)
 
 
 class MovementActions(VerbGroup[TgmState]):
-    """What the Movement phase offers before a unit begins to move."""
+    """Moves of the Movement phase before a unit starts to move."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         field = Field(state, seat)
@@ -119,7 +119,7 @@ class MovementActions(VerbGroup[TgmState]):
 
 
 def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
-    """Steps, assaults, pairs and swaps of all units that have not moved yet, and how they could hurry."""
+    """Add steps, assaults, pairs and swaps of all units that have not moved yet, and their March or Mounted."""
     units, able = state.units, field.able
     can_march = state.players[seat].ap >= MARCH_AP
     ways = {card: surface.steps_of(units[card]) for card in able}
@@ -139,13 +139,13 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
         elif card in RIDING and not (unit.riding or unit.suppressed):
             moves.append(RIDING[card])
     if rivers:
-        # Sappers' bridges lead farther than one step, and who has sappers crosses where its mate cannot.
+        # Sappers' bridges reach farther than one step, and sappers can cross where their partner cannot.
         others = [move for move in moves if move.verb not in ("move", "swap")]
         moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
 
 
 def _leads_on(surface: Surface, field: Field, unit: FieldUnit) -> bool:
-    """Do two easy steps over free spaces surely lead away from a unit with one movement? Anything else the law knows."""
+    """True if two easy steps over free spaces clearly exist for a unit with movement 1. `refuse` decides all other cases."""
     if field.able[unit.card] > 1 or surface.rivers or unit.cards:
         return False
     ways, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
@@ -168,7 +168,7 @@ def _add_meetings(
     steps: Steps,
     to: Mapping[Space, Move],
 ) -> None:
-    """The first steps of a unit that has others beside it, and what it can do with them."""
+    """Add the first steps of a unit with neighbors, and its moves with them."""
     card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
     alone = here not in crowds
     for space, easy in steps.items():
@@ -194,10 +194,11 @@ def _add_meetings(
 
 
 def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
-    """May a unit with more than one step pass this own unit? It could always come back, unless others stand there."""
+    """True if a unit with more than one step can pass this friendly unit. It can step back unless its old space is shared.
+    """
     here, space = unit.space, move.args[1]
     if not easy:
-        # Sappers clear what is hard; without any equipment there are none.
+        # Only sappers clear hard terrain, and they need a token.
         if not any(mate.tokens for mate in (*field.at(here), *field.at(space))):
             return False
         if going(state, unit, here) != "normal" or going(state, unit, space) != "normal":
@@ -208,12 +209,12 @@ def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: 
         leads_on = beyond not in field.standing and going(state, unit, beyond) == "normal"
         if leads_on and not crosses_river(state, unit, space, beyond):
             return True
-    # Farther than the next space only who has more than two steps comes.
+    # Only a unit with more than two steps gets past the next space.
     return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
 
 
 def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
-    """First steps of pairs, called by their vehicles."""
+    """Add the first steps of pairs, named by their vehicles."""
     if rivers:
         moves += VERBS["move_pair"].legal_moves(state, seat)
         return
@@ -235,7 +236,7 @@ def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surf
 
 
 def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
-    """May a pair with more than one step pass this own unit? Where it came from it can always end."""
+    """True if a pair with more than one step can pass this friendly unit. It can always end on its old space."""
     for mover in (unit, mate):
         if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
             return False
@@ -243,7 +244,7 @@ def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, s
 
 
 def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -> None:
-    """Who could board what stands beside it, and whom the loaded could set down."""
+    """Add boarding moves next to carriers, and set-down moves of loaded ones."""
     near, standing = NEIGHBOURS[state.columns], field.standing
     for carrier in field.carriers:
         if carrier.cargo:
@@ -262,7 +263,7 @@ def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -
 
 
 def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
-    """Whoever can move boards its partner, or what its step leads to; the law knows about guns, craft and rivers."""
+    """True if the unit can board its partner or a carrier one step away. `refuse` decides for guns, craft and rivers."""
     if unit.done or unit.boarded or unit.mounted:
         return False
     if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:
@@ -271,7 +272,7 @@ def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, 
 
 
 class MovingActions(VerbGroup[TgmState]):
-    """What the unit in the middle of its move can do."""
+    """Moves of the unit in the middle of its move."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         unit = state.units[state.moving]
@@ -292,13 +293,13 @@ class MovingActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
-        """The next steps of a unit alone, and what it can do with those whom it would meet."""
+        """Add the next steps of a single unit, and its moves with units it would meet."""
         card, left = unit.card, state.left
         steps, to = SURFACES.of(state).steps_of(unit), step_moves(card)
         near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
         standing = [other for other in state.units.values() if other.space in near and other is not unit]
         taken = {other.space: other for other in standing}
-        # In the extra move of a unit that was just deployed nobody pairs up, attacks or boards.
+        # In the extra move after deployment a unit cannot pair up, attack or board.
         meets = state.phase == "movement" and state.extra != "mobility"
         for space, easy in steps.items() if left else ():
             if not easy and state.trail and is_hard_step(state, unit, space):

@@ -18,7 +18,7 @@ from game.tgm.turn.victory import check_at_once
 
 
 def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: int) -> Refusal | None:
-    """Why the next step of the unit cannot be an assault on the target, or None (R10.1, R10.5)."""
+    """Reason why the unit's next step cannot be an assault on the target, or None (R10.1, R10.5)."""
     if not is_infantry(unit):
         return refusal("tgm.refusal.only_infantry", "1.10", unit=unit.card)
     if unit.riding:
@@ -33,7 +33,7 @@ def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: i
 
 
 def declare(referee: TgmReferee, unit: FieldUnit, target: FieldUnit) -> None:
-    """Until it is resolved the unit stays on the space from which it came (A43)."""
+    """Declare an assault. Until it is resolved the unit stays on the space it came from (A43)."""
     unit.assaults, unit.assault_space = target.card, target.space
     unit.done = True
     referee.emit("tgm.event.assault_declared", seat=unit.seat, unit=unit.card, target=target.card, space=target.space)
@@ -44,22 +44,22 @@ def call_off(unit: FieldUnit) -> None:
 
 
 def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """R10.6: reaction fire, then the shot of the assaulter, then where it stands (R10.4)."""
+    """R10.6: reaction fire, then the assaulter's shot, then its final space (R10.4)."""
     state = referee.state
     space = unit.assault_space
-    # The one it named, or who is left of a pair (A44). Own units mean it cannot.
+    # The named defender, or the rest of its pair (A44). Friendly units do not count.
     enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
     defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
-        # The unit goes there, unless one of its own side stands there meanwhile (A44).
+        # The unit enters unless a friendly unit is there by now (A44).
         call_off(unit)
         if not all_at(state, space):
             yield from _occupy(referee, unit, space)
         return
     defender = defenders[0]
     unit.assaults = defender.card
-    # W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2).
+    # W5: one weapon of the assaulted unit may fire first, under the normal rules (R10.2).
     if answering_weapons(state, defender):
         window = Stormed(unit.seat, defender.card, assaulter=unit.card)
         yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
@@ -75,7 +75,7 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
-    """The attacker chooses one ready weapon, or does not fire."""
+    """Let the attacker choose one ready weapon, or hold fire."""
     state = referee.state
     if not storm_weapons(state, unit):
         return
@@ -91,12 +91,12 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
 
 
 def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
-    """The weapons with which a unit can fire in its assault: ready, and of range 1 or more (R10.6)."""
+    """Weapons a unit can fire in its assault: ready, with range 1 or more (R10.6)."""
     return [weapon for weapon in ready_weapons(unit) if range_of(state, unit, weapon)]
 
 
 def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
-    """The weapons with which a unit that is stormed can fire first (W5)."""
+    """Weapons an assaulted unit can fire first (W5)."""
     return [weapon for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
 
 
@@ -110,7 +110,7 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
 
 
 def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:
-    """What a scenario lets infantry capture by its assault shot (S03)."""
+    """Capture the defender, if the scenario lets infantry do so by an assault shot (S03)."""
     state = referee.state
     rule = side_rules(state.options.scenario, unit.side).captures.get(card_kind(defender.card))
     if rule is not None:

@@ -1,7 +1,6 @@
-"""What a player can do in the Movement phase besides steps: board, set down, leave the map, pick something up (1.26).
+"""Movement-phase verbs other than steps: board, set down, leave the map, pick up equipment (1.26).
 
-Rowboats: infantry crosses a river where a scenario has laid some (A76).
-"""
+Rowboats: infantry crosses a river at the scenario's rowboats (A76)."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from game.tgm.turn.victory import check_at_once
 
 
 class Board(MoverVerb):
-    """Go aboard a carrier as the last step, or as the whole move (1.26)."""
+    """Board a carrier as the last step, or as the whole move (1.26)."""
 
     name, rule, params = "board", "1.26", ("unit", "target:unit")
     none = "tgm.refusal.no_carrier_beside"
@@ -45,7 +44,7 @@ class Board(MoverVerb):
             return refusal("tgm.refusal.in_pair", "1.26", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        # Whoever has no movement or fuel may still be towed off.
+        # A unit without movement or fuel can still be towed.
         problem = None if state.moving else can_move(state, unit)
         if problem is not None and problem.key not in ("tgm.refusal.no_movement", "tgm.refusal.no_fuel"):
             return problem
@@ -61,7 +60,7 @@ CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "t
 
 
 class SetDown(MoverVerb):
-    """A carrier sets its passenger down at the end of its move; no step at all is a move, too (1.26)."""
+    """Set down a carrier's passenger at the end of its move; a move of no steps counts too (1.26)."""
 
     name, rule, params = "set_down", "1.26", ("unit", "space")
 
@@ -87,7 +86,7 @@ class SetDown(MoverVerb):
         if carrier.card not in state.units:
             return
         yield from set_down(referee, carrier, args[1])
-        # Who is mechanized may move at once (A55).
+        # A mechanized unit may move at once (A55).
         if passenger.card in state.units and has(passenger, "mechanized") and not passenger.rushed:
             begin_extra_move(state, passenger, "mechanized")
             passenger.rushed = True
@@ -96,7 +95,7 @@ class SetDown(MoverVerb):
 
 
 class LeaveTheMap(TgmVerb):
-    """A unit that stands where the scenario says leaves the map, as its whole move (S03)."""
+    """Leave the map at the scenario's exit, as the unit's whole move (S03)."""
 
     name, rule, params, open = "leave_map", "5.10", ("unit",), True
 
@@ -131,7 +130,7 @@ def _leaving(state: TgmState, unit: FieldUnit) -> LeaveMap | None:
 
 
 class Take(UnitVerb):
-    """Pick up what the dead left where the unit stands (R19.2)."""
+    """Pick up equipment left by destroyed infantry on the unit's space (R19.2)."""
 
     name, rule, params = "take", "R19.2", ("unit", "leftover")
 
@@ -160,12 +159,12 @@ def opposite_bank(state: TgmState, space: Space) -> Space | None:
 
 
 def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
-    """A boat where the unit stands that its side may use and that has carried nobody in this turn."""
+    """A boat on the unit's space that its side may use and that has not carried anyone this turn."""
     return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
 
 
 def row_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why the unit cannot row from where it stands."""
+    """Reason why the unit cannot row from its space, or None."""
     if not is_infantry(unit) or unit.partner:
         return refusal("tgm.refusal.no_rower", "A76", unit=unit.card)
     if boat_for(state, unit) is None:
@@ -177,7 +176,7 @@ def row_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 class Row(WholeMove):
-    """Cross the river as the whole move; the boat goes along."""
+    """Cross the river as the whole move; the boat moves along."""
 
     name, rule, params = "row", "A76", ("unit",)
 

@@ -12,7 +12,7 @@ from game.tgm.tables import DISTANCE, UNITS
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
-    """Is this a carrier for such a unit, empty or not?"""
+    """True if this carrier can take such a unit, empty or not."""
     kind = UNITS[unit.card].type
     if has(carrier, "embark"):
         return not is_craft(unit) and not unit.cargo
@@ -20,7 +20,7 @@ def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
 
 
 def load_problem(carrier: FieldUnit, unit: FieldUnit) -> Refusal | None:
-    """Why the carrier cannot take the unit, wherever both are; or None."""
+    """Reason why the carrier can never take the unit, regardless of positions, or None."""
     if carrier.side != unit.side or carrier.card == unit.card or not carries(carrier, unit):
         return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=carrier.card)
     if carrier.cargo or carrier.carrier:
@@ -29,7 +29,7 @@ def load_problem(carrier: FieldUnit, unit: FieldUnit) -> Refusal | None:
 
 
 def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: int) -> Refusal | None:
-    """Why the unit cannot board now, with so much movement left; or None."""
+    """Reason why the unit cannot board now with this much movement left, or None."""
     if problem := load_problem(carrier, unit):
         return problem
     if unit.boarded:
@@ -37,7 +37,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
     if unit.mounted:
         return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
     embarks = has(carrier, "embark")
-    # Over the front of a craft, as the whole move; movement 0 may, too.
+    # Units board a craft over its front, as their whole move; movement 0 is enough.
     if embarks and in_front(carrier.space, carrier.side) != unit.space:
         return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=carrier.card)
     if not embarks and not printed_movement(state, unit):
@@ -50,7 +50,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
 
 
 def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
-    """A gun that cannot move is towed off by a carrier that came beside it in an earlier turn (A27)."""
+    """A gun that cannot move is towed by a carrier that arrived next to it in an earlier turn (A27)."""
     if DISTANCE[unit.space].get(carrier.space, 0) != 1:
         return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)
     if carrier.done or carrier.deployed or carrier.moved:
@@ -59,7 +59,7 @@ def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
 
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
-    """The unit goes aboard; its move is over, that of the carrier may still begin."""
+    """Board a carrier; the unit's move ends, the carrier's may still start."""
     state = referee.state
     part(state, unit)
     start = unit.space
@@ -72,7 +72,7 @@ def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
 
 
 def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
-    """Where a carrier could set down its passenger, by where it stands: beside it, or before a craft."""
+    """Spaces next to the carrier, or in front of a craft, where it could set down its passenger."""
     if has(carrier, "embark"):
         ahead = in_front(carrier.space, carrier.side)
         return [] if ahead is None else [ahead]
@@ -80,7 +80,7 @@ def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
 
 
 def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refusal | None:
-    """Why the carrier cannot set down its passenger on the space, or None."""
+    """Reason why the carrier cannot set down its passenger on the space, or None."""
     if not carrier.cargo:
         return refusal("tgm.refusal.no_passenger", "1.26", unit=carrier.card)
     if carrier.unloaded:
@@ -95,7 +95,7 @@ def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refus
 
 
 def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None]:
-    """The passenger is set down, meets what lies there, and may be ambushed like whoever moved."""
+    """Set down the passenger, resolve its space, and let the enemy ambush it as after a move."""
     state = referee.state
     unit = state.units[carrier.cargo]
     carrier.cargo, carrier.unloaded = "", True

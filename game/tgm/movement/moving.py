@@ -1,4 +1,4 @@
-"""Movement, step by step, alone or in pairs (1.25, 1.11): how far, which steps there are, and what happens on them."""
+"""Movement step by step, alone or in pairs (1.25, 1.11): distance, legal steps and their effects."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SHIELD_ARMOR = 2
 
 
 def shields(unit: FieldUnit) -> bool:
-    """May an infantry unit move in the cover of this one? (A05)"""
+    """True if an infantry unit can move in the cover of this one (A05)."""
     printed = UNITS[unit.card]
     armored = printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
     return armored or printed.type == "tank"
 
 
 def pair_problem(unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
-    """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
+    """Reason why these two units of one side cannot form a pair, or None (R11.1, R11.4)."""
     infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
     if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
         return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
@@ -51,14 +51,14 @@ def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
 
 
 def printed_movement(state: TgmState, unit: FieldUnit) -> int:
-    """What the card says, or the scenario."""
+    """Movement as printed, or as set by the scenario."""
     printed = UNITS[unit.card]
     here = movement_here(state.options.scenario, printed.id)
     return (printed.movement or 0) if here is None else here
 
 
 def movement_of(state: TgmState, unit: FieldUnit) -> int:
-    """1.25, 2: printed, with Mounted and March or Forced March; then what holds it back. The lowest holds (A14, A74)."""
+    """1.25, 2: printed movement plus Mounted and March or Forced March, then limits. The lowest limit applies (A14, A74)."""
     printed = printed_movement(state, unit)
     if not printed or unit.mounted or unit.stranded:
         return 0
@@ -68,28 +68,28 @@ def movement_of(state: TgmState, unit: FieldUnit) -> int:
 
 
 def rest_of(state: TgmState, unit: FieldUnit) -> int:
-    """The movement that a unit has left in this phase, as long as it is not in the middle of its move."""
+    """Movement left for a unit this phase, if it is not in the middle of its move."""
     return 0 if unit.done or unit.deployed or unit.set_down or unit.carrier else movement_of(state, unit)
 
 
 def next_movement(state: TgmState, unit: FieldUnit) -> int:
-    """What movement a unit has in its next turn, without hurrying (5.11, 4)."""
+    """Movement of a unit on its next turn, without March or Mounted (5.11, 4)."""
     printed = 0 if unit.mounted or unit.stranded else printed_movement(state, unit)
     return min(printed, 1) if unit.suppressed else printed
 
 
 def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
-    """Who takes the steps: the unit, with its partner where both move together or would do so, the vehicle first."""
+    """The moving units, vehicle first: the unit, plus its partner if they move or would move together."""
     both = unit.partner and (together or state.together)
     return sorted([unit, state.units[unit.partner]], key=is_infantry) if both else [unit]
 
 
 def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why this unit cannot begin a move, or None (1.25, 1)."""
+    """Reason why this unit cannot start a move, or None (1.25, 1)."""
     if unit.carrier:
         return refusal("tgm.refusal.aboard", "1.25", unit=unit.card)
     if unit.done or unit.assaults:
-        # Who waits for its passenger to get off learns when that was.
+        # A loaded carrier gets its own message, which says when its passenger could have been set down.
         return refusal(f"tgm.refusal.{'has_moved_loaded' if unit.cargo else 'has_moved'}", "1.25", unit=unit.card)
     if unit.deployed or unit.set_down:
         return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
@@ -101,7 +101,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
-    """Why this unit, with so much movement left, cannot step onto the space, whoever stands there; or None."""
+    """Reason why this unit, with this much movement left, cannot step onto the space, ignoring units there; or None."""
     adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
     if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
         if adjacent:
@@ -117,7 +117,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
-    """Why a space that is not next to the unit is no step: too far, behind hard steps, or more than one step away."""
+    """Reason why a space not next to the unit is no step: too far, behind hard steps, or more than one step away."""
     if left < 1:
         return _spent_problem(state, unit)
     far = DISTANCE[unit.space][space]
@@ -130,29 +130,29 @@ def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
-    """Why a unit cannot make one more step."""
+    """Reason why a unit cannot make another step."""
     if state.moving == unit.card and is_stuck(state, unit):
         return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
     return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
 
 
 def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
-    """Has the unit that moves made a hard step, which ends its move? (A40)"""
+    """True if the moving unit has made a hard step, which ends its move (A40)."""
     return bool(state.trail) and is_hard_step(state, unit, state.trail[-1])
 
 
 def is_hard_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Is the step hard: out of hard terrain, or into it? (1.25, 4)"""
+    """True if the step is hard: out of hard terrain, or into it (1.25, 4)."""
     return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
 
 
 def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int:
-    """The movement left after a legal step: a hard one takes all of it (A40)."""
+    """Movement left after a legal step: a hard one takes all of it (A40)."""
     return 0 if is_hard_step(state, unit, space) else left - 1
 
 
 def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
-    """Free spaces beyond a bridge of two own sappers, to which the unit can go in one step (A56)."""
+    """Free spaces across a bridge made by two friendly sappers, one step away for the unit (A56)."""
     found: list[Space] = []
     for south, north in sapper_bridges(state, unit.side):
         for near, far in ((south, north), (north, south)):
@@ -173,13 +173,13 @@ def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
 
 
 def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> bool:
-    """May the move of the unit, or of its pair, end on this space, with nobody to pair up with there? (1.25, 6)"""
+    """True if the unit or its pair may end its move on this space without joining another unit (1.25, 6)."""
     there = [standing.card for standing in state.units.values() if standing.space == space]
     return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit, together)}
 
 
 def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
-    """Having passed onto the space of an own unit, is there a way to where the move may end? Only easy steps lead on."""
+    """True if the unit can get from a friendly unit's space to a space where its move may end. Only easy steps lead on."""
     if left < 1 or going(state, unit, space) == "hard":
         return False
     ghost = unit.copy()
@@ -197,17 +197,16 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, togethe
 
 
 def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
-    """Could the unit, with so much movement left, make one step more if it had one movement more?
+    """True if one more movement would give the unit, with this much movement left, another step.
 
-    All its steps would have to be easy: a hard one is the only one (A40).
-    """
+    All its steps would have to be easy: a hard step is always the only one (A40)."""
     if (state.moving and is_stuck(state, unit)) or going(state, unit, unit.space) == "hard":
         return False
     return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
 
 
 def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, past: frozenset[Space]) -> bool:
-    """Do so many easy steps lead on from here, none of them back? An assault may be the last."""
+    """True if `count` easy steps are possible from here without going back. The last may be an assault."""
     ghost.space = here
     bridged = bridged_spaces(state, ghost)
     for there in (*NEIGHBOURS[state.columns][here], *bridged):
@@ -232,7 +231,7 @@ def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 
 def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> Refusal | None:
-    """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
+    """Reason why the next step of this unit or its pair cannot lead to the space, or None."""
     both = movers(state, unit, together)
     for mover in both:
         if problem := step_problem(state, mover, space, left):
@@ -247,19 +246,19 @@ def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, toge
 
 
 def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
-    """The unit begins its move, alone or with its partner."""
+    """Start the unit's move, alone or with its partner."""
     state.moving, state.together, state.trail = unit.card, together, ()
     state.left = min([movement_of(state, mover) for mover in movers(state, unit)])
 
 
 def part(state: TgmState, unit: FieldUnit) -> None:
-    """A unit that moves alone leaves its pair (R11.7)."""
+    """Dissolve the pair of a unit that moves alone (R11.7)."""
     if unit.partner:
         state.units[unit.partner].partner = unit.partner = ""
 
 
 def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Go onto the next space, and meet what lies there."""
+    """Move to the next space and resolve its effects."""
     state = referee.state
     both = movers(state, unit)
     left = min([left_after(state, mover, space, state.left) for mover in both])
@@ -282,14 +281,14 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
         if not survivors:
             state.moving = ""
         elif unit.card not in state.units:
-            # One of a pair is gone; the other goes on with what is left.
+            # One unit of a pair is gone; the other continues with the movement left.
             state.moving, state.together = survivors[0], False
     if state.bridges:
         check_charges(referee)
 
 
 def stirs(state: TgmState, unit: FieldUnit) -> None:
-    """Whoever moves, or is carried, hides and holds no more (sp22, Model)."""
+    """End hiding and holding for a unit that moves or is carried (sp22, Model)."""
     unit.moved, unit.camouflaged = True, False
     if unit.cargo:
         cargo = state.units[unit.cargo]
@@ -297,11 +296,11 @@ def stirs(state: TgmState, unit: FieldUnit) -> None:
 
 
 def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """1.25, 5: what a unit crushes or strikes as it enters a space."""
+    """1.25, 5: resolve terrain crushed and mines triggered by a unit that enters a space."""
     state = referee.state
     for boat in state.rowboats:
         if boat.space == space and boat.side:
-            # A boat whose space the enemy enters is the enemy's (A76).
+            # A boat belongs to the enemy once it enters the boat's space (A76).
             boat.side = unit.side
     if space not in state.terrain and space not in state.tank_mines:
         return
@@ -326,7 +325,7 @@ def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
 
 
 def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """The mine is spent and the movement over, whatever it does to the armor (sp09)."""
+    """Trigger an antitank mine: it is used up and ends the move, even without damage (sp09)."""
     state = referee.state
     owner = discard_laid(state, state.tank_mines.pop(space))
     referee.emit("tgm.event.tank_mine", seat=unit.seat, unit=unit.card, space=space, owner=owner)
@@ -337,7 +336,7 @@ def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]
 
 
 def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
-    """Mines stay after a miss and are gone after an impact, also one that does not get through (5.8)."""
+    """Trigger mines: they stay after a miss and are removed after an impact, even one that does not penetrate (5.8)."""
     state = referee.state
     mines = TERRAIN[state.pieces[id].kind].attack
     assert mines is not None
@@ -349,7 +348,7 @@ def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
 
 
 def settle(referee: TgmReferee, unit: FieldUnit) -> None:
-    """A unit that was stopped where it may not stay pairs up, or goes back to the last space where it may end (A75)."""
+    """Resolve an illegal stop: pair the unit up, or return it to the last space where it may end (A75)."""
     state = referee.state
     if may_end(state, unit, unit.space):
         return
@@ -364,7 +363,7 @@ def settle(referee: TgmReferee, unit: FieldUnit) -> None:
 
 
 def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """The move is over: whoever moved is done, and the other side may ambush it (W2)."""
+    """End the move: mark the units as done and let the other side ambush them (W2)."""
     state = referee.state
     both = [mover for mover in movers(state, unit) if mover.card in state.units]
     entered = bool(state.trail)
@@ -376,19 +375,18 @@ def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def finish_move(state: TgmState, moved: list[FieldUnit]) -> None:
-    """Mark the units that moved as done."""
     for mover in moved:
         mover.done = True
     clear_move(state)
 
 
 def clear_move(state: TgmState) -> None:
-    """Nobody is in the middle of a move."""
+    """Clear the state of the current move."""
     state.moving, state.together, state.extra, state.trail, state.left = "", False, "", (), 0
 
 
 def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
-    """W2: the other side may fire at who has just moved; of a pair at either."""
+    """W2: the other side may fire at a unit that just moved, or at either unit of a pair."""
     state = referee.state
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
     if ids:

@@ -1,4 +1,4 @@
-"""What a player can do in the Movement phase, and in the middle of a move (1.25, 1.26, 1.10, 1.11)."""
+"""Verbs of the Movement phase, including those during a move (1.25, 1.26, 1.10, 1.11)."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ MARCH_AP = CONSTANTS.march_ap.value
 
 
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
-    """The units on the map that a player commands; in the middle of a move only the one that moves."""
+    """Units on the map that a player commands; during a move, only the moving one."""
     if state.moving:
         return iter((state.units[state.moving],))
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space)
 
 
 def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Does another unit move just now, or is this one done?"""
+    """Refusal if another unit is moving, or if this one is done."""
     if state.moving:
         return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
     return phase_problem(state, "movement")
 
 
 def rest(state: TgmState, unit: FieldUnit) -> int:
-    """What movement the unit has now, in the middle of its move or before it."""
+    """Movement of the unit now, during its move or before it."""
     return state.left if state.moving == unit.card else moving.rest_of(state, unit)
 
 
 def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
-    """A unit that is not in the middle of its move begins it."""
+    """Start a unit's move unless it is already moving."""
     if not state.moving:
         moving.begin_move(state, unit, together)
 
 
 class MoverVerb(UnitVerb):
-    """What a unit does that moves, or begins to."""
+    """A verb for a unit that is moving or can start to."""
 
     def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
         return turn_problem(state, unit)
 
 
 class WholeMove(MoverVerb):
-    """What comes before the first step, or in place of all steps."""
+    """A verb before the first step, or in place of all steps."""
 
     def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
         if state.moving:
@@ -60,7 +60,7 @@ class WholeMove(MoverVerb):
 
 
 class MoveUnit(MoverVerb):
-    """One step of a unit alone; it leaves its pair by it."""
+    """One step of a single unit; it leaves its pair."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
     none = "tgm.refusal.nobody_can_move"
@@ -85,7 +85,7 @@ class MoveUnit(MoverVerb):
 
 
 class MovePair(TgmVerb):
-    """The first step of a pair that moves as one; the vehicle is named (R11.6)."""
+    """The first step of a pair that moves together; named by its vehicle (R11.6)."""
 
     name, rule, params, open = "move_pair", "R11.6", ("unit", "space"), True
 
@@ -121,7 +121,7 @@ class MovePair(TgmVerb):
 
 
 def stop_if_over(referee: TgmReferee) -> Flow[None]:
-    """A move that cannot go on ends by itself; one that can waits for the next step."""
+    """End a move that cannot continue; otherwise wait for the next step."""
     state = referee.state
     if not state.moving:
         moving.clear_move(state)
@@ -142,7 +142,7 @@ class Stop(TgmVerb):
         if not state.moving:
             return refusal("tgm.refusal.nobody_moves", "1.25")
         unit = state.units[state.moving]
-        # Stopped by an antitank mine, it may have to go back (A75).
+        # After an antitank mine stopped it, it may have to go back (A75).
         if not moving.may_end(state, unit, unit.space) and state.left:
             return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
         return None
@@ -152,7 +152,7 @@ class Stop(TgmVerb):
 
 
 class March(MoverVerb):
-    """1 AP for one movement more, before the first step or after any step (1.16)."""
+    """Pay 1 AP for one more movement, before the first step or after any step (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
     none = "tgm.refusal.nobody_has_march"
@@ -173,7 +173,7 @@ class March(MoverVerb):
 
 
 def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
+    """Reason why a unit that may move now cannot march, or None. Marching without a gain is illegal (A35)."""
     if not has(unit, "march"):
         return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
     if not state.moving and (problem := moving.can_move(state, unit)):
@@ -198,7 +198,7 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 class Ride(WholeMove):
-    """Mounted: one movement more, and no attack in this turn (1.16)."""
+    """Mounted: one more movement, and no attack this turn (1.16)."""
 
     name, rule, params = "ride", "1.16 Mounted", ("unit",)
 
@@ -218,7 +218,7 @@ class Ride(WholeMove):
 
 
 def _no_last_step(state: TgmState, unit: FieldUnit, mobile: str, rule: str) -> Refusal | None:
-    """Why a unit may not go against or onto another with its next step; `mobile` says it for the movement of Mobility."""
+    """Reason why a unit's next step cannot be an assault or a join; `mobile`: the key used during a Mobility move."""
     if state.extra == "mobility":
         return refusal(mobile, "1.16 Mobility", unit=unit.card)
     if state.together:
@@ -227,7 +227,7 @@ def _no_last_step(state: TgmState, unit: FieldUnit, mobile: str, rule: str) -> R
 
 
 class Join(MoverVerb):
-    """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
+    """Step onto the space of a friendly unit to form a pair (R11.4)."""
 
     name, rule, params = "join", "R11.4", ("unit", "target:unit")
     none = "tgm.refusal.nobody_beside"
@@ -251,7 +251,7 @@ class Join(MoverVerb):
         return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        """From here both go on with the smaller rest of movement; then both are done."""
+        """Both continue with the smaller movement left; then both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)
@@ -266,7 +266,7 @@ class Join(MoverVerb):
 
 
 class Swap(TgmVerb):
-    """Two units beside each other that move one space in this turn change places, as the whole move of both (A36)."""
+    """Two adjacent units that each have one step swap places, as the whole move of both (A36)."""
 
     name, rule, params, open = "swap", "A36", ("unit", "target:unit"), True
 
@@ -308,7 +308,7 @@ class Swap(TgmVerb):
 
 
 class Assault(MoverVerb):
-    """The last step of an infantry unit leads against an enemy (R10.1)."""
+    """Assault an enemy with the last step of an infantry unit (R10.1)."""
 
     name, rule, params = "assault", "R10.1", ("unit", "target:unit")
     none = "tgm.refusal.no_enemy_beside"

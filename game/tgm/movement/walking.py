@@ -1,8 +1,7 @@
-"""Ways over several spaces: where a unit or a pair could end its move, and which legal moves lead there (5.11).
+"""Paths over several spaces: where a unit or a pair can end its move, and the legal moves that lead there (5.11).
 
-The rules know single steps (`moving`). Here they are put together, for a move that begins, goes on, or is only thought of.
-Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier.
-"""
+The rules know single steps (`moving`). This module combines them for a move that starts, continues or is only considered.
+Players click the end of the path, an enemy to assault, or a carrier."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN
 
 
 class Way(NamedTuple):
-    """The steps to a space, the movement that is left there, and how much goes off on the way."""
+    """The steps to a space, the movement left there, and the mines triggered on the path."""
 
     steps: tuple[Space, ...]
     left: int
@@ -37,10 +36,9 @@ def ways(
     begun: bool = False,
     shy: bool = False,
 ) -> dict[Space, Way]:
-    """Every space where a normal move of the unit, or of a pair, may end, with the best way; where it stands comes first.
+    """Every space where a normal move of the unit or pair may end, with the best path; its current space comes first.
 
-    The shortest way is the best; `shy` goes round mines if it can. `begun`: in the middle of a move no step is hard (A40).
-    """
+    The shortest path is best; `shy` avoids mines if possible. `begun`: during a move no step is hard (A40)."""
     start, side = movers[0].space, movers[0].side
     found = {start: Way((), left)}
     near = NEIGHBOURS[state.columns]
@@ -77,7 +75,7 @@ def _is_hard(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool
 
 
 def _beside(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[Space]:
-    """On a map with a river: the spaces beside that nobody of these is cut off from, and those beyond a sappers' bridge."""
+    """On a map with a river: neighbors that no river cuts off from any of the movers, plus those across sappers' bridges."""
     for ghost in ghosts:
         ghost.space = here
     near = [
@@ -89,22 +87,21 @@ def _beside(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[S
 
 
 def _stops(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
-    """An antitank mine ends the move of a vehicle (1.25, 5)."""
+    """True for an antitank mine under a vehicle, which ends the move (1.25, 5)."""
     return space in state.tank_mines and any(is_vehicle(mover) for mover in movers)
 
 
 def _dangers(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> int:
-    """What goes off under who enters."""
+    """Number of mines triggered by entering."""
     id = state.terrain.get(space)
     mined = id is not None and TERRAIN[state.pieces[id].kind].attack is not None
     return mined + _stops(state, movers, space)
 
 
 def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
-    """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest.
+    """Every other space where a move of this unit or its pair may end, with the best path: avoiding mines, then shortest.
 
-    `more`: if it had so much more movement.
-    """
+    `more`: extra movement to assume."""
     began = state.moving == unit.card and bool(state.trail)
     occupied = {standing.space: standing.side for standing in state.units.values() if standing.space}
     left = movement_left(state, unit, together) + more
@@ -113,7 +110,7 @@ def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 
 
 
 def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:
-    """What movement a unit, or its pair, has now."""
+    """Movement that a unit or its pair has now."""
     if state.moving == unit.card:
         return state.left
     return min(rest_of(state, mover) for mover in _movers(state, unit, together))
@@ -125,7 +122,7 @@ def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]
 
 
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
-    """Why no way of this unit or its pair ends on a space nearby; None if one does, or it is plainly too far."""
+    """Reason why no path of this unit or its pair ends on a nearby space; None if one does or it is clearly too far."""
     left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
     if not far or space in walks(state, unit, together):
         return None
@@ -149,7 +146,7 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
 
 
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
-    """The legal moves, with single steps replaced by whole ways."""
+    """The legal moves, with single steps replaced by whole paths."""
     found: dict[Move, tuple[Move, ...]] = {}
     walked: set[tuple[str, str]] = set()
     for move in options:
@@ -163,7 +160,7 @@ def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, 
 
 
 def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
-    """All that one unit can do by walking; where no way is known its single steps."""
+    """All paths of one unit; its single steps if no path is known."""
     unit = state.units[first.args[0]]
     known = walks(state, unit, together=first.verb == "move_pair")
     found = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in known.items()}
@@ -176,12 +173,12 @@ def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tup
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
-    """The steps. What movement is left stays with the unit, until it stops or another one is chosen."""
+    """The steps of a path. The unit keeps the movement left until it stops or another unit is chosen."""
     return tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
 
 
 def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
-    """Ways to a space beside the goal from which one more step leads onto it."""
+    """Paths to a space next to the goal, from which one more step leads onto it."""
     ghost = unit.copy()
     for here, walk in known.items():
         ghost.space = here
@@ -191,7 +188,7 @@ def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal:
 
 
 def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
-    """Assaults on enemies who are more than a step away."""
+    """Assaults on enemies more than one step away."""
     if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
         return {}
     enemies = [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
@@ -199,7 +196,7 @@ def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict
 
 
 def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
-    """Pairs and carriers that are more than a step away."""
+    """Pairs and carriers more than one step away."""
     if state.phase != "movement" or state.extra == "mobility":
         return {}
     alone = unit.copy()
