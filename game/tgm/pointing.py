@@ -1,4 +1,4 @@
-"""What somebody could mean by pointing at a thing, and why that cannot be done: when it can, or what comes first (1.27)."""
+"""Moves that a click on a component could mean, and reasons why they are not possible now (1.27)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPENT = (
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """The moves that this seat could mean by pointing at the thing with this id: the legal ones, or the nearest to it."""
+    """Moves that this seat could mean by clicking this id: the legal ones, or else the most nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
     found = tuple(_meant_by(state, seat, id))
@@ -37,7 +37,7 @@ def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _hindrance(state: TgmState, seat: int, move: Move) -> tuple[int, bool]:
-    """How far a move is from being possible: the spaces that a weapon lacks, and whether its unit is past doing it."""
+    """Sort key for illegal moves: spaces out of range, then whether the unit can no longer act this turn."""
     far = 0
     if move.verb == "shoot" and is_target(state, state.players[seat].side, move.args[2]):
         card, weapon, target = move.args
@@ -69,14 +69,14 @@ def _on_map(state: TgmState, seat: int) -> list[FieldUnit]:
 
 
 def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Move]:
-    """Every weapon of these units at the target, if it is time to shoot."""
+    """Shots at the target with every weapon of these units, in the Shooting phase."""
     if state.phase != "shooting":
         return []
     return [Move("shoot", (unit.card, weapon, target)) for unit in units for weapon in weapons_of(unit)]
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
-    """To go or row there with the unit that moves, or with who stands beside it, unless somebody can get there."""
+    """Moves to a space: by the moving unit, by boat, or by adjacent units; none if some unit can get there by a path."""
     if state.moving:
         return [Move("move", (state.moving, space))]
     mine = _on_map(state, seat)
@@ -91,7 +91,7 @@ def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
 
 
 def _own_unit(state: TgmState, unit: FieldUnit) -> list[Move]:
-    """To do something with it, wherever that leads."""
+    """Moves or shots of a unit at any target."""
     if not unit.space:
         return []
     if state.phase == "movement":
@@ -139,7 +139,7 @@ PHASES_OF: Mapping[str, tuple[str, ...]] = {
 
 
 def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
-    """For a move of a verb that the decision is not about. The seat is the one that has to decide."""
+    """Reason why a verb that the decision does not offer is not possible now. `seat` is the one to decide."""
     if move.verb not in VERBS:
         return None
     phases = PHASES_OF[move.verb]
@@ -151,12 +151,12 @@ def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
     if move.verb not in BEFORE_AND_AFTER and (seat == NOBODY or state.players[seat].side != state.side):
         return refusal("tgm.refusal.own_turn", "1.27", phases=phases)
     if move.verb == "play" and not state.stack and (law := VERBS["play"].refuse(state, seat, move.args)):
-        return law  # each card has phases of its own
+        return law  # each card has its own phases
     return phase_problem(state, *phases) or _what_comes_first(state)
 
 
 def _what_comes_first(state: TgmState) -> Refusal:
-    """What has been begun and is not finished."""
+    """Refusal for an unfinished action."""
     if state.shopping:
         return refusal("tgm.refusal.equip_first", "R4.1", unit=state.shopping)
     if state.storming:

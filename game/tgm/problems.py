@@ -1,4 +1,4 @@
-"""What no state of this game can be, beyond cards in two places."""
+"""Checks for impossible states, beyond cards in two places."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str 
 
 
 def _crowded(state: TgmState) -> Iterator[Message]:
-    """One unit to a space, except a pair (A63), and whoever passes through just now."""
+    """Yield spaces with more than one unit, except a pair (A63) or a unit passing through."""
     for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
         standing = all_at(state, space)
         rest = [unit for unit in standing if not state.moving or state.moving not in (unit.card, unit.partner)]

@@ -31,42 +31,41 @@ class FieldUnit(Plain):
     card: str
     seat: int
     side: Side
-    # Where it stands; empty for passengers and airplanes.
+    # Empty for passengers and airplanes.
     space: Space = ""
     wounds: int = 0
-    # Its equipment by the names of the single tokens (`mg.2`): those that are grey, those of them used in this own turn,
-    # and weapons that are set up.
+    # Names of its tokens (`mg.2`): all of them, the gray ones, those used this turn, and the mounted weapons.
     tokens: tuple[str, ...] = ()
     grey: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     mounted: tuple[str, ...] = ()
-    # Weapons that have fired in this own turn, and that have reacted in this enemy turn.
+    # Weapons that fired on its own turn, and that reacted on this enemy turn.
     fired: tuple[str, ...] = ()
     reacted: tuple[str, ...] = ()
-    # AP paid for itself in the turn when it was deployed, and for its equipment.
+    # AP paid for the unit on the turn of its deployment, and for its equipment.
     paid: int = 0
     equipped: int = 0
 
     # For the rest of the game.
     rank: Rank = ""
     decorated: bool = False
-    # Permanent cards that lie under it.
+    # Permanent cards under it.
     cards: tuple[str, ...] = ()
     camouflaged: bool = False
 
-    # Who has shot at it in this turn (A13), and what lasts for a while.
+    # Units that shot at it this turn (A13), and temporary effects.
     attackers: tuple[str, ...] = ()
     suppressed: bool = False
     smoke: bool = False
-    # Model's bonus for a unit that held its ground.
+    # Model's bonus for a unit that held its position.
     dug_in: bool = False
     # Fuel Shortage.
     stranded: bool = False
 
-    # Is this airplane on its way, or this unit under its parachute?
+    # An airplane on a mission, or a unit under its parachute.
     flying: bool = False
 
-    # With whom it moves under cover, whom it carries, and by whom it is carried.
+    # The other unit of its pair, its passenger, and its carrier.
     partner: str = ""
     cargo: str = ""
     carrier: str = ""
@@ -74,20 +73,20 @@ class FieldUnit(Plain):
     # This turn.
     deployed: bool = False
     moved: bool = False
-    # Its movement of this phase is over.
+    # Its movement this phase is over.
     done: bool = False
     marched: bool = False
     forced: bool = False
     riding: bool = False
-    # Has crossed a river in a rowboat: no attack in this turn, and no cover until its next Start phase.
+    # Crossed a river in a rowboat: no attack this turn, and no cover until its next Start phase.
     rowed: bool = False
     boarded: bool = False
-    # A carrier that has set somebody down; a mechanized unit that has moved again after leaving a transport.
+    # A carrier that set down its passenger; a mechanized unit that moved again after leaving a transport.
     unloaded: bool = False
     rushed: bool = False
-    # Was set down or has landed in this turn.
+    # Was set down or landed this turn.
     set_down: bool = False
-    # The unit that it assaults, and the space where that stood when the assault was declared.
+    # The unit it assaults, and that unit's space when the assault was declared.
     assaults: str = ""
     assault_space: Space = ""
     failed: bool = False
@@ -98,7 +97,7 @@ class FieldUnit(Plain):
 
 
 class Piece(Plain):
-    """A terrain card on the map; an extensive one lies on up to three spaces (R14.6). Without `hp` it cannot be shot."""
+    """A terrain card on the map; an extensive one covers up to three spaces (R14.6). Without `hp` it cannot be shot at."""
 
     kind: str
     hp: int
@@ -106,14 +105,14 @@ class Piece(Plain):
 
 
 class Bridge(Plain):
-    """Over the two banks of one column; called by its southern space. `charged`: in which round the charge was laid."""
+    """A bridge over the two banks of one column, named by its southern space. `charged`: it has a charge."""
 
     hp: int
     charged: bool = False
 
 
 class Rowboat(Plain):
-    """On a bank. `side`: whose it is, or empty for anybody's. `used`: it has carried somebody in this turn (A76)."""
+    """A boat on a bank. `side`: its owner, or empty for both sides. `used`: it carried a unit this turn (A76)."""
 
     space: Space
     side: Side | Literal[""] = ""
@@ -133,10 +132,10 @@ class Headquarters(Plain):
     maximum: int
     out_of_reach: bool = False
     general: str = ""
-    # AP above the maximum that last until the end of this turn (Zhukov).
+    # AP above the maximum, until the end of this turn (Zhukov).
     above: int = 0
     once_used: bool = False
-    # What happened already in this turn: discounts given, Rommel's grant.
+    # Used up this turn: discounts, Rommel's grant.
     given: tuple[str, ...] = ()
 
     @property
@@ -145,7 +144,7 @@ class Headquarters(Plain):
 
 
 class Player(Plain):
-    """A seat: its cards and its AP. The field holds the cards of all units in play, whatever they are doing."""
+    """A seat: its cards and its AP. `field`: cards of all its units in play."""
 
     side: Side
     hq: str
@@ -154,23 +153,23 @@ class Player(Plain):
     hand: list[str] = []
     discard: list[str] = []
     field: list[str] = []
-    # Cards in play that are no units: under units, beside the headquarters, mines on the map.
+    # Cards in play other than units: under units, beside the headquarters, mines on the map.
     laid: list[str] = []
     # Out of the game: evacuated.
     gone: list[str] = []
-    # Cards looked at, or named for a choice; seen by this player alone.
+    # Cards being looked at or chosen from; only this player sees them.
     looked: list[str] = []
-    # All cards that are this player's, wherever they are.
+    # All cards of this player, in any zone.
     army: frozenset[str] = frozenset()
     named_general: str = ""
     gave_up: bool = False
 
 
 class Tally(Plain):
-    """What a side has achieved or lost."""
+    """Achievements and losses of a side."""
 
     points: int = 0
-    # Own ground units of the army lost (A61), their printed costs, and of scenario units how many by kind.
+    # The side's ground units lost from the army (A61), their printed costs, and scenario units lost by kind.
     losses: int = 0
     points_lost: int = 0
     special_losses: dict[str, int] = {}
@@ -179,12 +178,12 @@ class Tally(Plain):
     generals_lost: tuple[str, ...] = ()
     # Craft and other scenario units still in stock.
     stock: dict[str, int] = {}
-    # By the number of a goal how many turns in a row it has held.
+    # Turns in a row that a goal has held, by goal number.
     streaks: dict[str, int] = {}
 
     @property
     def ground_losses(self) -> int:
-        """Units of the army and of the scenario; craft and ships do not count, as in the goals (A61)."""
+        """Units of the army and of the scenario; as in the goals, craft and ships do not count (A61)."""
         special = (lost for kind, lost in self.special_losses.items() if DATA.units[kind].unit_class != "landing")
         return self.losses + sum(special)
 
@@ -194,31 +193,31 @@ class TgmState(State, kw_only=True):
     players: list[Player]
     hqs: dict[str, Headquarters]
     tallies: dict[str, Tally]
-    # By side its Field Marshal, also where the side has one player.
+    # Field Marshal by side, even if the side has one player.
     marshals: dict[str, int] = {}
 
-    # The map: tiles as they lie, from the West, the southern row first; twice for two battlefields.
+    # Placed tiles, from the west, southern row first; one tuple per battlefield.
     layouts: tuple[tuple[str, ...], ...] = ()
-    # Spaces whose forest or bushes are gone, and HP lost by those that are not.
+    # Spaces whose forest or bushes are gone, and HP lost on the others.
     bare: frozenset[Space] = frozenset()
     scars: dict[str, int] = {}
     pieces: dict[str, Piece] = {}
-    # By space the terrain card that lies on it.
+    # Terrain card by space.
     terrain: dict[str, str] = {}
     terrain_deck: list[str] = []
     terrain_box: list[str] = []
     bridges: dict[str, Bridge] = {}
     bridges_lost: int = 0
     rowboats: list[Rowboat] = []
-    # Antitank mines by space, smoke screens by side, equipment that the dead left.
+    # Antitank mines by space, smoke screens by side, equipment of destroyed units by space.
     tank_mines: dict[str, str] = {}
     smoke: dict[str, frozenset[Space]] = msgspec.field(default_factory=lambda: {side: frozenset() for side in SIDES})
     leftovers: dict[str, tuple[str, ...]] = {}
 
     units: dict[str, FieldUnit] = {}
-    # Airplanes: fighters that wait, and whatever flies just now.
+    # Airplanes: waiting fighters and everything in the air now.
     air: dict[str, FieldUnit] = {}
-    # Until its next Start phase enemy airplanes of such a side's foes shoot worse (Air Cover).
+    # Sides with Air Cover until their next Start phase: enemy airplanes shoot worse.
     air_cover: frozenset[Side] = frozenset()
 
     # The turn.
@@ -226,35 +225,35 @@ class TgmState(State, kw_only=True):
     first: Side = "south"
     side: Side = "south"
     active: int = 0
-    # Of a team: who is done with this phase, and whether the active player has acted since he took over (R17.8).
+    # In a team: players done with this phase, and whether the active player has acted since taking over (R17.8).
     finished: tuple[int, ...] = ()
     acted: bool = False
-    # The unit in the middle of its move, what movement it has left, and the spaces it came from.
+    # The unit in the middle of its move, its movement left, and the spaces it came from.
     moving: str = ""
     left: int = 0
     trail: tuple[Space, ...] = ()
-    # Does it move together with its partner? Is it the extra move of a just deployed or disembarked unit?
+    # True if it moves with its partner; the kind of extra move of a just deployed or disembarked unit.
     together: bool = False
     extra: Literal["", "mobility", "mechanized"] = ""
-    # The unit that is being deployed, while its player buys equipment for it.
+    # The unit being deployed while its player buys equipment.
     shopping: str = ""
     # The unit whose assault is being resolved.
     storming: str = ""
-    # Support cards and the units that they affected in this turn: `sp12:us01#2` (A51).
+    # Support cards and the units they affected this turn: `sp12:us01#2` (A51).
     affected: frozenset[str] = frozenset()
-    # Wounds, HP lost, units deployed, points scored: the last round in which something happened (E5).
+    # Last round with progress: wounds, HP lost, units deployed, points scored (E5).
     progress: int = 0
-    # The last round, once the time is up (R19.4); 0 while it is not.
+    # The last round after time was called (R19.4), else 0.
     last_round: int = 0
-    # Cards that the players of a team have handed over before the battle.
+    # Cards that teammates exchanged before the battle.
     exchanged: frozenset[str] = frozenset()
-    # The bids once they are revealed, and what of them can still buy terrain before the first turn.
+    # The revealed bids, and the part that can still buy terrain before the first turn.
     bids: dict[str, int] = {}
     to_spend: dict[str, int] = {}
-    # Weapons that were mounted or unmounted in this Flip Over: `us02#1:hmg_inf`.
+    # Weapons mounted or unmounted in this Flip Over: `us02#1:hmg_inf`.
     turned: frozenset[str] = frozenset()
 
-    # Hidden cards of which seats remember where they are.
+    # Hidden cards whose place some seats remember.
     memory: dict[str, tuple[int, ...]] = {}
 
     @property
@@ -271,7 +270,7 @@ TgmVerb = Verb[TgmState]
 
 
 def seats_of(state: TgmState, side: Side) -> list[int]:
-    """The players of a side, the Field Marshal first."""
+    """Seats of a side, the Field Marshal first."""
     marshal = state.marshals[side]
     if len(state.players) == 2:
         return [marshal]
@@ -283,7 +282,7 @@ def enemies_of(state: TgmState, side: Side) -> list[int]:
 
 
 def ally_of(state: TgmState, seat: int) -> int:
-    """The other player of the same side, or nobody."""
+    """The teammate, or nobody."""
     mates = seats_of(state, state.players[seat].side)
     return next((mate for mate in mates if mate != seat), NOBODY) if len(mates) > 1 else NOBODY
 
@@ -297,7 +296,7 @@ def hqs_of(state: TgmState, side: Side) -> Iterator[tuple[str, Headquarters]]:
 
 
 def effects_of(hq: Headquarters, kind: str) -> tuple[Any, ...]:
-    """What the general of a headquarters does of one kind (5.7)."""
+    """Effects of one kind by the headquarters' general (5.7)."""
     return _effects(hq.general, kind) if hq.general else ()
 
 
@@ -316,7 +315,7 @@ def token_with(unit: FieldUnit, ability: str) -> str:
 
 
 def ready_token(unit: FieldUnit, ability: str) -> str:
-    """The first token with this ability that can be used now; empty for none."""
+    """The first ready token with this ability; empty for none."""
     return next((name for name in unit.tokens if TOKEN_ABILITY.get(name) == ability and name not in unit.grey), "")
 
 
@@ -334,38 +333,38 @@ def is_craft(unit: FieldUnit) -> bool:
 
 
 def wounds_value(unit: FieldUnit) -> int:
-    """How many wounds it takes to destroy the unit; an elite one stands one more (sp07)."""
+    """Wounds that destroy the unit; one more for an elite unit (sp07)."""
     return UNITS[unit.card].wounds + (unit.rank == "elite")
 
 
 def value_of(unit: FieldUnit) -> Fraction:
-    """Cost and equipment, less what its wounds have taken (1.29 E4)."""
+    """Cost and equipment, reduced by its wounds (1.29 E4)."""
     most = wounds_value(unit)
     return Fraction((UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds), most)
 
 
 def weapon_line(unit: FieldUnit, name: str) -> Line | None:
-    """The numbers of a weapon of the unit, as printed; None if it has no such weapon."""
+    """Printed numbers of the unit's weapon; None if it has no such weapon."""
     return MAIN_WEAPONS[UNITS[unit.card].id] if name == "main" else TOKEN_WEAPONS.get(name)
 
 
 def line_of_weapon(unit: FieldUnit, name: str) -> Line:
-    """The same for a weapon that the unit has."""
+    """The same for a weapon the unit is known to have."""
     line = weapon_line(unit, name)
     assert line is not None
     return line
 
 
 def units_of(state: TgmState, side: Side) -> Iterator[FieldUnit]:
-    """The ground units of a side that stand on the map, passengers not counted."""
+    """A side's ground units on the map, without passengers."""
     return (unit for unit in state.units.values() if unit.side == side and unit.space)
 
 
 def unit_at(state: TgmState, space: Space) -> FieldUnit | None:
-    """A unit that stands on the space; of a pair the first that came into play."""
+    """A unit on the space; of a pair, the one that entered play first."""
     return next((unit for unit in state.units.values() if unit.space == space), None)
 
 
 def all_at(state: TgmState, space: Space) -> list[FieldUnit]:
-    """Every unit that stands on the space: one, or a pair."""
+    """All units on the space: one, or a pair."""
     return [unit for unit in state.units.values() if unit.space == space]

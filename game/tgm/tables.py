@@ -1,4 +1,4 @@
-"""What the rules look up thousands of times a second, worked out once from the data: cards, weapons, spaces, numbers."""
+"""Lookup tables for hot paths, computed once from the data: cards, weapons, spaces, numbers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ UNLIMITED = 99
 
 
 class Line(NamedTuple):
-    """The numbers of one weapon; one that is for the air alone has no range on the ground."""
+    """Numbers of one weapon; an air-only weapon has no ground range."""
 
     range: int
     impact: int
@@ -66,7 +66,7 @@ class Line(NamedTuple):
 
 
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
-    """An attack without an impact number hits by itself, one without a critical number is never critical."""
+    """Convert an attack: without an impact number it always hits, without a critical number it is never critical."""
     return Line(
         {"unlimited": UNLIMITED, "air": 0}[reach] if isinstance(reach, str) else reach,
         1 if attack.impact is None else attack.impact,
@@ -86,7 +86,7 @@ MOST_OF_ONE_TOKEN = 3
 
 
 def token_names(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """What single tokens are called: the second MG of a unit is `mg.2`."""
+    """Names of single tokens: a unit's second MG is `mg.2`."""
     counts = [tokens[:place].count(id) for place, id in enumerate(tokens)]
     return tuple(id if not before else f"{id}.{before + 1}" for id, before in zip(tokens, counts, strict=True))
 
@@ -104,7 +104,7 @@ WEAPON_NAMES: tuple[str, ...] = (MAIN, *TOKEN_WEAPONS)
 
 
 def token_kind(name: str) -> str:
-    """`mg` for `mg.2`."""
+    """The kind of a token: `mg` for `mg.2`."""
     return name.partition(".")[0]
 
 
@@ -138,7 +138,7 @@ LINE_IDS: tuple[str, ...] = tuple(f"line{number}" for number in range(1, 7))
 
 
 def natural_access(natural: NaturalId, craft: bool) -> Access:
-    """How a unit enters a space without a card; craft sail, and nothing else does (1.25, 3)."""
+    """Access of a unit to a space without a card; only craft can be at sea, and nowhere else (1.25, 3)."""
     if craft or natural == "sea":
         return "normal" if craft and natural == "sea" else "never"
     going = NATURAL[natural].going

@@ -1,4 +1,4 @@
-"""All verbs of the game, and which of them each phase offers (1.27)."""
+"""All verbs of the game, by phase (1.27)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Play(TgmVerb):
     name, rule, params = "play", "5.6", ("card", "target:any*")
 
     def why_none(self, state: TgmState, seat: int) -> Refusal:
-        """The reason of the only support card in hand; several have each their own."""
+        """The reason for the only support card in hand; with several cards, a general one."""
         cards = [card for card in state.players[seat].hand if card in SUPPORT]
         alone = self.refuse(state, seat, (cards[0],)) if len(cards) == 1 else None
         return alone or refusal("tgm.refusal.no_card_now" if cards else "tgm.refusal.no_support_in_hand", self.rule)

@@ -1,1 +1,1 @@
-"""Before the first turn."""
+"""Phases before the first turn."""

@@ -1,4 +1,4 @@
-"""Before the first turn: Field Marshals, shared decks, bids, terrain, hands (R7.2 to R7.7, R17.2 to R17.5)."""
+"""Phases before the first turn: Field Marshals, shared decks, bids, terrain, hands (R7.2 to R7.7, R17.2 to R17.5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.tgm.tables import CONSTANTS, D10, TERRAIN
 
 
 def marshal_phase(referee: TgmReferee) -> Flow[None]:
-    """Of each team who rolls higher is Field Marshal, and gets the first half of the shared deck (R17.3)."""
+    """Roll for Field Marshal in each team; the higher roll also gets the first half of the shared deck (R17.3)."""
     state = referee.state
     for side in SIDES:
         seats = seats_of(state, side)
@@ -35,7 +35,7 @@ def marshal_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _change_places(state: TgmState, old: int, new: int) -> None:
-    """The purse goes with the office, and so does the first half of the cards."""
+    """Swap AP and halves of the cards along with the office."""
     first, second = state.players[old], state.players[new]
     first.ap, second.ap = second.ap, first.ap
     first.deck, second.deck = second.deck, first.deck
@@ -47,7 +47,7 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 
 
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
-    """The players of a team that shares a deck may hand cards over, each card once (R17.2). One card each time."""
+    """Let teammates who share a deck exchange cards, each card once (R17.2). One card per call."""
     state = referee.state
     one_map = state.options.battlefields == 1
     teams = [seats_of(state, side) for side in SIDES if one_map and not second_deck(state.options, side)]
@@ -75,7 +75,7 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
 
 
 class Bid(TgmVerb):
-    """Secretly, any part of the AP at the start (R7.2)."""
+    """Secretly bid any part of the starting AP (R7.2)."""
 
     name, rule, params = "bid", "R7.2", ("number",)
 
@@ -88,7 +88,7 @@ class Bid(TgmVerb):
 
 
 def bid_phase(referee: TgmReferee) -> Flow[None]:
-    """Both bid before either is revealed (R7.2)."""
+    """Collect both bids before revealing either (R7.2)."""
     state = referee.state
     if not state.scenario.bid:
         _after_bids(state)
@@ -102,7 +102,8 @@ def bid_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def roll_off_phase(referee: TgmReferee) -> Flow[None]:
-    """The higher sum of die and bid begins; a tie rerolls only the dice (R7.7). Both lose what they bid."""
+    """Roll for the first turn: the higher sum of die and bid begins; a tie rerolls only the dice (R7.7). Both lose their
+    bid."""
     state = referee.state
     bids = state.bids
     referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])
@@ -122,7 +123,7 @@ def roll_off_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _after_bids(state: TgmState) -> None:
-    """What is left of the AP of a team is shared, the odd one to the Field Marshal (R17.5)."""
+    """Share a team's remaining AP, the odd one to the Field Marshal (R17.5)."""
     for side in SIDES:
         seats = seats_of(state, side)
         if state.options.battlefields == 1:
@@ -132,7 +133,7 @@ def _after_bids(state: TgmState) -> None:
 
 
 def share(state: TgmState, seats: list[int], ap: int) -> None:
-    """AP in one purse or two: half each, the odd one to the Field Marshal."""
+    """Put AP in one store, or half each in two, the odd one to the Field Marshal."""
     marshal, *general = seats
     state.players[marshal].ap = ap - ap // 2 * len(general)
     for seat in general:
@@ -140,7 +141,7 @@ def share(state: TgmState, seats: list[int], ap: int) -> None:
 
 
 def terrain_phase(referee: TgmReferee) -> Flow[None]:
-    """The winner of the bid places all his cards, then the other side (R7.3)."""
+    """The winner of the bid places all terrain cards first, then the other side (R7.3)."""
     state = referee.state
     verbs = (referee.game.verbs["lay"], referee.game.verbs["done_laying"])
     if state.scenario.terrain == "bought":
@@ -156,7 +157,7 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def hands_phase(referee: TgmReferee) -> None:
-    """Everybody draws the opening hand."""
+    """Deal the opening hands."""
     state = referee.state
     for seat in _order(state):
         draw(referee, seat, opening_hand(state, seat))
@@ -165,12 +166,12 @@ def hands_phase(referee: TgmReferee) -> None:
 
 
 def _order(state: TgmState) -> list[int]:
-    """All seats, those of the side that begins first."""
+    """All seats, starting with the first side."""
     return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
 
 def mulligan_phase(referee: TgmReferee) -> Flow[None]:
-    """One after the other may return the hand and draw once more; a phase for each, so that each is a checkpoint."""
+    """Offer each player in turn one mulligan; one phase per player, so that each is a checkpoint."""
     state = referee.state
     seat = next((seat for seat in _order(state) if seat not in state.finished), None)
     if seat is None:

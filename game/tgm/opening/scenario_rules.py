@@ -1,4 +1,4 @@
-"""The special rules of scenarios, as each side meets them (5.10)."""
+"""Special rules of scenarios by side (5.10)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.tgm.ground.geometry import Side, Space, line_for, spaces_on
 
 
 class SideRules(NamedTuple):
-    """`held_lines` count for the supply; parachutes land on `landing_lines` only, if there are any. Lines of the map."""
+    """`held_lines` count for supply; parachutes land only on `landing_lines`, if there are any. All are map lines."""
 
     craft: Craft | None
     evacuation: Evacuation | None
@@ -27,10 +27,10 @@ class SideRules(NamedTuple):
 
 @cache
 def side_rules(scenario: str, side: Side) -> SideRules:
-    """What a scenario has for a side."""
+    """Collect a side's special rules in a scenario."""
 
     def of(kind: str) -> list[Any]:
-        """The rules of this kind that are the side's. One that names no side is nobody's."""
+        """Rules of this kind that name this side."""
         found = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == kind]
         return [rule for rule in found if side in (rule, getattr(rule, "side", None))]
 
@@ -59,12 +59,12 @@ def score_rule(scenario: str) -> ScoreObjectives | None:
 
 @cache
 def movement_here(scenario: str, unit: str) -> int | None:
-    """The movement that a scenario gives a unit, whatever its card says."""
+    """Movement that a scenario gives a unit instead of the printed one."""
     rules = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == "unit_movement"]
     return next((rule.movement for rule in rules if rule.unit == unit), None)
 
 
 @cache
 def deployment_spaces(scenario: str, side: Side, columns: int) -> tuple[Space, ...]:
-    """Where ground units of a side are deployed (R8.1)."""
+    """Spaces where a side deploys ground units (R8.1)."""
     return spaces_on((side_rules(scenario, side).deployment_line,), columns)

@@ -1,7 +1,6 @@
-"""Setting a battle up (R7.7, 1.1, R17.2): sides, which cards each player gets, tiles, and what stands on them at first.
+"""Set-up of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
 
-Why a table cannot be set up like this is told tersely by `set_up`, and by `table_problems` in words for who does it.
-"""
+`set_up` reports problems tersely; `table_problems` phrases them for the person who sets up the table."""
 
 from __future__ import annotations
 
@@ -39,12 +38,12 @@ def scenario_of(options: TgmOptions) -> Scenario:
 
 
 def solo_side(options: TgmOptions) -> Side | None:
-    """The side that the solo opponent plays: the table's choice, or that of a solo scenario (5.10)."""
+    """The solo opponent's side: the table's choice, or that of a solo scenario (5.10)."""
     return fixed_solo_side(scenario_of(options)) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:
-    """The decks of both sides: those that were chosen, then the first that fits for whoever has not (R1.7)."""
+    """The decks of both sides: the chosen ones, else the first that fits (R1.7)."""
     scenario = scenario_of(options)
     wanted = {"south": options.south_deck, "north": options.north_deck}
     chosen: dict[Side, Deck] = {side: _read(side, wanted[side]) for side in SIDES if wanted[side]}
@@ -69,12 +68,12 @@ def _read(side: Side, value: str) -> Deck:
 
 
 def second_deck(options: TgmOptions, side: Side) -> str:
-    """The deck of the second player of a team, if he does not share the first one's."""
+    """The deck of a team's second player, if it is not shared."""
     return options.south_second_deck if side == "south" else options.north_second_deck
 
 
 def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
-    """How many points an own deck may have; ready-made ones are played as they are, unless a campaign added cards."""
+    """Point limit for a user's deck; None for ready-made ones, which are played as they are."""
     extra = options.south_extra_points if side == "south" else options.north_extra_points
     if deck.id in DATA.decks:
         return None
@@ -96,9 +95,8 @@ def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
     """The physical cards of each player of a side, the Field Marshal first.
 
-    A team shares one deck, dealt out in the order of ids; or each has built one of half the points. With two battlefields
-    each has the whole deck, from a box of his own (R17.2, A33, A71).
-    """
+    A team shares one deck, dealt in id order, or each player brings a deck of half the points. With two battlefields each
+    has a whole deck from a separate box (R17.2, A33, A71)."""
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:
         return [whole]
@@ -111,7 +109,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """Both have half the points in one box, and together no more copies than there are (A33)."""
+    """With one box, each deck has half the points, and both together no more copies than exist (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit
@@ -132,7 +130,7 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
 
 
 def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: Deck, box: int) -> list[str]:
-    """The physical cards of a deck; the second box has copies of its own. The solo opponent plays no reactions (5.11, 3)."""
+    """The physical cards of a deck; the second box has its own copies. The solo opponent plays no reactions (5.11, 3)."""
     out = DATA.solo.left_out if solo_side(options) == side else ()
     found: list[str] = []
     for id, count in cards.items():
@@ -148,7 +146,7 @@ HALVES: tuple[Half, Half] = ("west", "east")
 
 
 def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
-    """Everything before the bids: the map with what the scenario puts there, and shuffled decks."""
+    """Set up everything before the bids: the map with the scenario's pieces, and shuffled decks."""
     scenario = scenario_of(options)
     if options.battlefields > 1 and seats < 4:
         raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
@@ -165,7 +163,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         first=scenario.first or "south",
         side=scenario.first or "south",
     )
-    # As in the scenario's map, or drawn (R7.1): from the West, the southern row first.
+    # From the scenario's map or drawn at random (R7.1): from the west, southern row first.
     layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
     state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
     state.terrain_deck = [*physical({id: one.copies * options.battlefields for id, one in DATA.terrain.items()})]
@@ -183,7 +181,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
 
 
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
-    """South and North sit first; the third player joins the team of three, or South; the fourth joins North."""
+    """The first two seats are South and North; the third joins the team of three or South; the fourth joins North."""
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
@@ -221,7 +219,7 @@ def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
 
 
 def points_of(scenario: Scenario, side: Side) -> ActionPoints:
-    """The AP of a side: those of both, unless the scenario gives it others."""
+    """AP of a side: the common values unless the scenario gives it others."""
     points = scenario.ap
     instead = scenario.other_ap.get(side)
     if instead is None:
@@ -230,7 +228,7 @@ def points_of(scenario: Scenario, side: Side) -> ActionPoints:
 
 
 def _lay_out(state: TgmState, half: Half) -> None:
-    """The set-up of the scenario on one battlefield; both are alike (R18.2)."""
+    """Set up the scenario on one battlefield; both are alike (R18.2)."""
     setup = state.scenario.setup
     for bridge in setup.bridges:
         assert BRIDGE.hp is not None
@@ -245,7 +243,7 @@ def _lay_out(state: TgmState, half: Half) -> None:
 
 
 def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
-    """Out of the deck of its side at no cost; weapons that must be mounted are (5.10)."""
+    """Place a unit from its side's deck at no cost; weapons that need mounting are mounted (5.10)."""
     seat, card = _owner_and_card(state, placed, space)
     player = state.players[seat]
     if card in player.deck:
@@ -260,7 +258,8 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
-    """Whose deck holds it: with two battlefields the player of that half first, otherwise the Field Marshal (R17.4)."""
+    """The owner of a placed unit: with two battlefields the player of that half first, otherwise the Field Marshal (R17.4).
+    """
     seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
     if state.options.battlefields > 1 and half_of(space) == "east":
         seats.reverse()
@@ -275,18 +274,18 @@ def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[
 
 
 class TableProblem(NamedTuple):
-    """`side`: whose deck is meant, if it is about one."""
+    """`side`: the side whose deck has the problem, if it is about a deck."""
 
     refusal: Refusal
     side: Side | None = None
 
 
 def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) -> list[TableProblem]:
-    """Every reason why so many seats cannot play like this; `solo` are those of the solo opponent."""
+    """Every reason why this many seats cannot play with these options; `solo`: the solo opponent's seats."""
     found = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
     found += deck_problems_of(options, seats)
     try:
-        # Whatever the rules refuse besides: it is tried out.
+        # Try the set-up to catch anything else the rules refuse.
         if not found:
             set_up(options, seats, 0)
     except SetupError:
@@ -295,12 +294,12 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
 
 
 def fixed_solo_side(scenario: Scenario) -> Side | None:
-    """In a scenario for one person, the side of the solo opponent (5.10)."""
+    """The solo opponent's side in a one-person scenario (5.10)."""
     return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
 
 
 def solo_side_of(options: TgmOptions, seats: int, solo: Collection[int]) -> Side | None:
-    """The side that the solo opponent plays alone."""
+    """The side on which the solo opponent has all seats."""
     sides = sides_of_seats(options, seats)
     return next((side for side in SIDES if all(seat in solo for seat in range(seats) if sides[seat] == side)), None)
 
@@ -322,7 +321,7 @@ def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> It
 
 
 def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
-    """What is wrong with the decks that were chosen; a side without one gets one that fits."""
+    """Problems with the chosen decks; a side without one gets a fitting deck."""
     chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
     decks = {side: _deck(value) for side, value in chosen.items() if value}
     no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
@@ -355,7 +354,7 @@ def _problems_of_side(options: TgmOptions, side: Side, deck: Deck, players: int)
 
 
 def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -> Iterator[Refusal]:
-    """Both halves of one box, or a whole box each (A33, R17.2)."""
+    """Problems with two halves of one box, or with a whole box each (A33, R17.2)."""
     if second.faction != first.faction:
         yield refusal("tgm_setup.problem.team_faction", "R1.7")
         return

@@ -1,1 +1,1 @@
-"""The phases of a turn, what can be done in them, and how a battle is won."""
+"""Phases of a turn, their moves, and victory."""

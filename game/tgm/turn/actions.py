@@ -1,9 +1,8 @@
-"""All that a player can do in a phase, worked out in one go.
+"""All legal moves of a phase in one pass.
 
-Random players and the solo opponent are asked thousands of times a second. What most moves have in common is looked at once:
-who stands where, which spaces can be entered at all, which weapons are ready. Rare things are left to their own verbs. The
-law is and stays in the verbs; a check compares both at every decision of the fuzzer.
-"""
+Random players and the solo opponent need them thousands of times a second, so the parts that most moves share are computed
+once: positions, enterable spaces, ready weapons. Rare moves are left to their verbs. The verbs remain the law; a check
+compares the two at every decision of the fuzzer."""
 
 from __future__ import annotations
 
@@ -53,7 +52,7 @@ class DeploymentActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _prices(state: TgmState, seat: int) -> Callable[[tuple[str, ...]], int]:
-        """What units cost: without discounts what is printed."""
+        """Return a function for unit costs: the printed ones if there are no discounts."""
         if is_full_price(state, seat):
             return lambda cards: sum([COST[card] for card in cards])
         return lambda cards: costs(state, seat, cards)
@@ -80,7 +79,7 @@ class DeploymentActions(VerbGroup[TgmState]):
     def _add_on_land(
         moves: list[Move], state: TgmState, seat: int, cards: list[str], price: Callable[[tuple[str, ...]], int]
     ) -> None:
-        """Units alone, under cover of a vehicle, and aboard a carrier."""
+        """Add units alone, under cover of a vehicle, and aboard a carrier."""
         free, surface = Deploy.free_places(state, seat), SURFACES.of(state)
         places = {card: surface[MOBILITY[card]].open(free) for card in cards}
         for card in cards:
@@ -103,7 +102,7 @@ class DeploymentActions(VerbGroup[TgmState]):
 
 @cache
 def _reached(here: Space, reach: int) -> frozenset[str]:
-    """The spaces and headquarters that a weapon reaches from one space."""
+    """Spaces and headquarters in range of a weapon on one space."""
     far = {**DISTANCE[here], **{id: ways[here] for id, ways in HQ_DISTANCE.items()}}
     return frozenset(there for there, steps in far.items() if steps <= reach)
 
@@ -112,11 +111,10 @@ MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MA
 
 
 class Front:
-    """Who stands where in a Shooting phase, what may be shot at, and the shots that have been worked out so far.
+    """Positions and targets in a Shooting phase, with the shots computed so far.
 
-    It holds as long as nobody comes, goes or moves, nothing on the ground is shot away, and the same headquarters stand:
-    between most shots nothing of that changes. It belongs to one state; which units are whose never changes in a battle.
-    """
+    Valid for one state while no unit arrives, leaves or moves, no terrain is destroyed, and the same headquarters remain,
+    which is true between most shots. Units never change owners during a battle."""
 
     __slots__ = ("aimed", "cards", "empty", "enemies", "hqs", "mine", "seat", "shots", "spaces", "state", "surface")
 
@@ -132,7 +130,7 @@ class Front:
         self.shots: dict[tuple[Any, ...], list[Move]] = {}
 
     def shots_of(self, unit: FieldUnit) -> list[Move]:
-        """The shots of all weapons of one unit that are ready (A41)."""
+        """Shots of all ready weapons of one unit (A41)."""
         key = (unit.card, unit.fired, unit.failed, unit.tokens, unit.grey, unit.mounted, unit.cards)
         found = self.shots.get(key)
         if found is None:
@@ -154,7 +152,7 @@ class Front:
 
 
 class Fronts:
-    """The front that was asked for last."""
+    """Cache of the last front."""
 
     def __init__(self) -> None:
         self.last: Front | None = None
@@ -188,7 +186,7 @@ class ShootingActions(VerbGroup[TgmState]):
                 found = front.shots_of(unit)
                 moves += found
                 if sure:
-                    # What is no unit and no headquarters is hit anyway.
+                    # Spaces are hit without an Impact card.
                     moves += [Move("shoot", (*shot.args, *sure)) for shot in found if shot.args[2] not in DISTANCE]
         if state.air:
             moves += VERBS["fly"].legal_moves(state, seat)
@@ -199,7 +197,7 @@ class ShootingActions(VerbGroup[TgmState]):
 
 
 class FlipActions(VerbGroup[TgmState]):
-    """What the Flip Over phase offers: weapons to be set up or taken down."""
+    """Moves of the Flip Over phase: weapons to mount or unmount."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         moves: list[Move] = []

@@ -1,4 +1,4 @@
-"""What all three phases of action offer: cards, abilities, and the end of the phase; worked out in one go (1.27, A39)."""
+"""Moves common to all three action phases: cards, abilities, end of the phase, in one pass (1.27, A39)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
 
 
-# Most of these moves are the same from one decision to the next. They are kept as tuples, because the garbage collector soon
-# leaves those alone; and not too many.
+# Most of these moves recur at every decision. They are cached as tuples, which the garbage collector soon ignores.
 @lru_cache(10_000)
 def _plays_on_spaces(card: str, columns: int) -> tuple[Move, ...]:
     return tuple([Move("play", (card, space)) for space in spaces(columns)])
@@ -40,12 +39,12 @@ def _screens(card: str, here: Space, reach: int, columns: int) -> tuple[Move, ..
 
 @cache
 def _usable(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Of the tokens of a unit those that are used between actions."""
+    """The unit's tokens that are used between actions."""
     return tuple(name for name in tokens if name in ABILITY_TOKENS)
 
 
 def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
-    """Cards, abilities, and the end of the phase; `equipped` are the units of the player on the map that have tokens."""
+    """Add cards, abilities, and the end of the phase; `equipped`: the player's units on the map with tokens."""
     if not PLAYABLE[state.phase].isdisjoint(state.players[seat].hand):
         _add_cards(moves, state, seat)
     wounded: list[FieldUnit] | None = None
@@ -79,7 +78,7 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
         if support.ap > player.ap:
             continue
         if support.target == "any_space":
-            # Nothing can be wrong with a space.
+            # Every space is legal.
             moves += _plays_on_spaces(card, state.columns)
         elif support.target == "empty_space_near":
             moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
@@ -94,7 +93,7 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
 
 
 def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
-    """What a token in colour can be used for now, other than to heal."""
+    """Add the current uses of a ready token other than healing."""
     card = unit.card
     if ability == "smoke_shell":
         if not unit.smoke:

@@ -1,4 +1,4 @@
-"""What a player should think over before a move: what it costs, an end of the battle that it brings, what is left undone."""
+"""Warnings before a move: its cost, an end of the battle, forgotten actions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def price(state: TgmState, seat: int, move: Move) -> int:
 
 
 def craft_cost(state: TgmState, seat: int) -> int:
-    """What the landing craft costs on which somebody is deployed."""
+    """AP cost of the landing craft that carries a deployed unit."""
     craft = rules_of(state, seat).craft
     return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
 
@@ -61,21 +61,21 @@ PLAYED = {*DEPLOYED, "play"}
 
 
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
-    """Of a legal move, or of one step of a long way."""
+    """Cautions for a legal move, or for one step of a path."""
     if move.verb == "done_laying":
-        # AP of the bid that buy nothing are lost (R7.3).
+        # Unspent AP of the bid are lost (R7.3).
         ap = state.to_spend.get(state.players[seat].side, 0)
         return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
         last = [*_last_card(state, seat, move)] if move.verb in PLAYED or move.verb in CARD_AT else []
         last += _in_vain(state, seat, move)
-        # Own bombs, shells and mines may take the unit whose loss decides the battle.
+        # The player's own bombs, shells and mines can destroy the unit whose loss decides the battle.
         if chance := chance_to_lose(game, state, seat, move):
             last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
         return last
     result = end_of_battle(game, state, seat)
     if result is not None and seat in result.winners:
-        # Who wins by it has nothing left to do.
+        # A winner has nothing left to do.
         return []
     left = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
     if result is None:
@@ -84,7 +84,7 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Who has no card left when the own turn ends has lost, of a team both (A31)."""
+    """A side without cards at the end of its turn loses; in a team both players count (A31)."""
     player = state.players[seat]
     mates = [state.players[mate] for mate in seats_of(state, player.side) if mate != seat]
     if player.deck or any(mate.deck or mate.hand for mate in mates):
@@ -94,7 +94,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """A shot that cannot pierce the armor (A41), AP without room, help to aim without a weapon. Nobody aboard is meant."""
+    """A shot that cannot pierce the armor (A41), AP above the maximum, or an aiming bonus for an unarmed unit."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (found := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
@@ -108,16 +108,16 @@ def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _helps(state: TgmState, move: Move) -> bool:
-    """Has the target of a support card a weapon, if that is what the card is for?"""
+    """False if the card improves weapons and its target has none."""
     return SUPPORT[move.args[0]].op not in ("veteran", "ignore_wounds") or bool(weapons_of(state.units[move.args[1]]))
 
 
 def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | None:
-    """After Shooting nothing changes any more that a goal looks at: how does the battle end with this turn, if it does?"""
+    """The result if the battle ends with this turn. After Shooting nothing changes that a goal depends on."""
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
         return None
-    # The law itself is asked.
+    # Run the rules on a copy.
     after = state.copy()
     with suppress(GameOver):
         end_phase(Referee(game, after, None, []))
@@ -125,7 +125,7 @@ def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | 
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Somebody has been forgotten, or a March has been paid for and not been made."""
+    """Units that were forgotten, and paid Marches that were not used."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, why) for unit in able if (why := _forgotten(state, unit))]:
@@ -142,7 +142,7 @@ WHY = ("passenger", "objective", "target", "supply")
 
 
 def _forgotten(state: TgmState, unit: FieldUnit) -> str:
-    """What it could go for; nothing if it has moved, or if what it holds or somebody to fire at speaks for staying."""
+    """The unit's reason to move; empty if it moved, or if its position or a possible shot is a reason to stay."""
     if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0):
         return ""
     if unit.space in objectives(state) or _holds_supply(state, unit):
@@ -154,7 +154,7 @@ def _forgotten(state: TgmState, unit: FieldUnit) -> str:
 
 
 def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
-    """Does it ferry somebody, or would it take an objective there, have somebody to fire at, or lengthen the supply?"""
+    """The unit's reason to go to this space: a passenger, an objective, a target, or longer supply."""
     if is_craft(unit) and unit.cargo:
         return "passenger"
     if space in objectives(state) and not is_held(state, unit.side, space):
@@ -166,14 +166,14 @@ def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
-    """Would its line bring no AP any more without it? The law itself is asked."""
+    """True if its line would yield no AP without it, according to the rules."""
     half, after = half_of(unit.space) if len(state.layouts) > 1 else None, state.copy()
     del after.units[unit.card]
     return supply(after, unit.side, half) < supply(state, unit.side, half)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
-    """AP that the headquarters could not take in any more next time, or nobody deployed: where something can be paid for."""
+    """AP that the headquarters could not store next time, or no unit deployed, if the player can afford something."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, most = income(state, player.hq), maximum(state.hqs[player.hq])
@@ -190,7 +190,7 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
-    """A card that costs nothing, and is of use now: AP where they pay for another card."""
+    """True for a useful free card; a card for AP is useful if they pay for another card."""
     player, support = state.players[seat], SUPPORT[move.args[0]]
     if support.op != "gain_ap":
         return not support.ap and _helps(state, move)
@@ -200,7 +200,7 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Assaults that would be called off, and units with a shot at an enemy that could hurt it."""
+    """Assaults that would be called off, and units that could damage an enemy with a shot."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = {move.args[0] for move in moves if move.verb == "storm"}
     if storming:

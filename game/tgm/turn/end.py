@@ -23,7 +23,7 @@ HAND_LIMIT = CONSTANTS.hand_limit.value
 
 
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
-    """Grey tokens turn to colour unless they were used in this turn; then weapons are mounted or unmounted (R9.6)."""
+    """Restore gray tokens not used this turn; then weapons are mounted or unmounted (R9.6)."""
     state = referee.state
     side, offered = state.side, False
     for unit in (*state.units.values(), *state.air.values()):
@@ -40,12 +40,12 @@ def flip_phase(referee: TgmReferee) -> Flow[None] | None:
 
 
 def mountable(unit: FieldUnit) -> list[str]:
-    """Weapons of a unit that can be set up or taken down, if it is on the map."""
+    """Weapons of a unit on the map that can be mounted or unmounted."""
     return [name for name in unit.tokens if name in MOUNTED] if unit.space else []
 
 
 class Mount(UnitVerb):
-    """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
+    """Mount a weapon: it may fire from now on, and its unit cannot move (1.16)."""
 
     name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
     none, phases = "tgm.refusal.nothing_to_mount", ("flip",)
@@ -74,13 +74,13 @@ class Mount(UnitVerb):
 
 
 class Unmount(Mount):
-    """Take a weapon down, not in the turn in which it was set up (1.16)."""
+    """Unmount a weapon, but not on the turn it was mounted (1.16)."""
 
     name, mounts, event = "unmount", False, "tgm.event.unmounted"
 
 
 class Discard(TgmVerb):
-    """Put a card above the hand limit on the own discard pile (R9.6)."""
+    """Discard a card above the hand limit (R9.6)."""
 
     name, rule, params = "discard", "R9.6", ("card",)
 
@@ -101,7 +101,7 @@ class Discard(TgmVerb):
 
 
 def discard_phase(referee: TgmReferee) -> Flow[None] | None:
-    """Exactly the cards above seven, of everybody of the side."""
+    """Discard down to seven cards, for every player of the side."""
     state = referee.state
     seat = next((seat for seat in seats_of(state, state.side) if len(state.players[seat].hand) > HAND_LIMIT), None)
     if seat is None:
@@ -117,7 +117,7 @@ def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
 
 
 def end_phase(referee: TgmReferee) -> None:
-    """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
+    """Expire effects, check goals, points and empty decks, then pass the turn (R9.6, 1.29)."""
     state = referee.state
     side = state.side
     settle_down(state, side)
@@ -125,7 +125,7 @@ def end_phase(referee: TgmReferee) -> None:
         _close_purses(state, id, hq)
     _score(referee, side)
     end_of_turn(referee)
-    # Who has no card left in deck and hand has lost; of a team both (A31, R17.11).
+    # A side with no card in deck or hand loses; in a team both players count (A31, R17.11).
     if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
         end(referee, other(side), "no_cards")
     last_of_round = side != state.first
@@ -137,8 +137,8 @@ def end_phase(referee: TgmReferee) -> None:
 
 
 def settle_down(state: TgmState, side: Side) -> None:
-    """The units of a side at the end of its turn."""
-    # Which units hold their ground by what the generals of the side are good for.
+    """Update a side's units at the end of its turn."""
+    # Units that can dig in because of the side's generals.
     holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
     for unit in state.units.values():
         if unit.side == side:
@@ -146,7 +146,7 @@ def settle_down(state: TgmState, side: Side) -> None:
 
 
 def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
-    """Marks of this turn are cleared; who kept still hides again, or holds its ground (sp22, Model)."""
+    """Clear this turn's marks; a unit that did not move hides again, or digs in (sp22, Model)."""
     if unit.used:
         unit.used = ()
     if unit.stranded:
@@ -161,7 +161,7 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
 
 
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
-    """What Zhukov brought above the maximum is lost; a destroyed headquarters keeps nothing (R6.4)."""
+    """Remove Zhukov's AP above the maximum; a destroyed headquarters keeps none (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
     most = maximum(hq) if hq.alive else 0
@@ -170,7 +170,7 @@ def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
 
 
 def _score(referee: TgmReferee, side: Side) -> None:
-    """Points for objectives held, where the scenario counts them (S02)."""
+    """Score objectives held, if the scenario counts them (S02)."""
     state = referee.state
     rule = score_rule(state.options.scenario)
     if rule is None or state.round < rule.from_round:

@@ -1,4 +1,4 @@
-"""The phases that come by themselves before the actions of a turn: Start, HQ, Cards (R9.1 to R9.3)."""
+"""Automatic phases before the actions of a turn: Start, HQ, Cards (R9.1 to R9.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, 
 
 
 def start_phase(referee: TgmReferee) -> Flow[None]:
-    """Effects of the active side that last until its next turn are over; then the scenario's events (R9.1)."""
+    """End the active side's effects that last until its next turn; then run the scenario's events (R9.1)."""
     state = referee.state
     side = state.side
     state.active = state.marshals[side]
@@ -33,7 +33,7 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def expire(state: TgmState, side: Side) -> None:
-    """End what lasts until the turn of a side begins."""
+    """End effects that last until a side's turn begins."""
     state.finished, state.acted, state.affected = (), False, frozenset()
     state.smoke[side] = frozenset()
     state.air_cover -= {side}
@@ -54,7 +54,7 @@ def expire(state: TgmState, side: Side) -> None:
 
 
 def _refresh(unit: FieldUnit) -> None:
-    """A unit at the start of its own turn. Only what is set is set back: most of it is not, and every change is noted."""
+    """Reset a unit at the start of its turn. Write only fields that differ: most do not, and every change is recorded."""
     if unit.smoke or unit.dug_in:
         unit.smoke = unit.dug_in = False
     if unit.fired:
@@ -89,7 +89,7 @@ def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
 
 
 def _fall(referee: TgmReferee, bridge: str) -> None:
-    """A bridge is gone, with every unit on its two spaces (5.8)."""
+    """Remove a bridge with every unit on its two spaces (5.8)."""
     state = referee.state
     del state.bridges[bridge]
     state.bridges_lost += 1
@@ -100,7 +100,7 @@ def _fall(referee: TgmReferee, bridge: str) -> None:
 
 
 def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
-    """The passenger is out of the game, not destroyed; the ship goes back to the stock (S05)."""
+    """Take the passenger out of the game, not as destroyed; the ship returns to stock (S05)."""
     state = referee.state
     passenger = state.units[ship.cargo]
     owner, tally = state.players[passenger.seat], state.tallies[ship.side]
@@ -120,13 +120,13 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
 
 
 def hq_phase(referee: TgmReferee) -> Flow[None]:
-    """Income, supply and command groups, up to what the headquarters can store (R9.2)."""
+    """Add income, supply and command groups, up to the headquarters' maximum (R9.2)."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
         due, lost = income(state, id), lost_income(state, id)
         gained = due - lost
-        # Shared equally, the odd one to the Field Marshal (R17.5).
+        # Split equally, the odd one to the Field Marshal (R17.5).
         state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
         for seat in seats[1:]:
             state.players[seat].ap += gained // 2
@@ -143,35 +143,35 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def income(state: TgmState, id: str) -> int:
-    """What a headquarters takes in, before its maximum."""
+    """Income of a headquarters before its maximum."""
     return max(0, sum(income_parts(state, id).values()))
 
 
 def lost_income(state: TgmState, id: str) -> int:
-    """How much of its next income a headquarters could not store, as things stand."""
+    """The part of its next income that a headquarters could not store at present."""
     due = income(state, id)
     return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
 
 def lost_as_it_stands(state: TgmState, id: str) -> int:
-    """Return how much of its next income a headquarters loses unless AP are spent; 0 before its side could deploy."""
+    """The part of its next income that a headquarters loses unless AP are spent; 0 before its side could deploy."""
     can_spend_later = state.side == state.hqs[id].side and state.phase in ("cards", "movement")
     return 0 if can_spend_later else lost_income(state, id)
 
 
 def income_parts(state: TgmState, id: str) -> dict[str, int]:
-    """What its income is the sum of: its own, supply, command groups, and what helps beginners or a solo opponent."""
+    """Parts of its income: its own, supply, command groups, and bonuses for beginners or a solo opponent."""
     hq = state.hqs[id]
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
-    # A destroyed headquarters yields nothing itself (R6.4).
+    # A destroyed headquarters has no income of its own (R6.4).
     own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
     return {"own": own, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
 
 
 def income_sum(state: TgmState, id: str) -> str:
-    """`3 + 4 + 2 = 9`: what is nothing is left out."""
+    """The income as a sum, `3 + 4 + 2 = 9`, without zero parts."""
     parts = [str(part) for part in income_parts(state, id).values() if part]
     total = str(income(state, id))
     return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
@@ -207,7 +207,7 @@ def _pass_on(referee: TgmReferee, seats: list[int]) -> Flow[None]:
 
 
 def _one_off(referee: TgmReferee) -> Flow[None]:
-    """AP once per game above the maximum, until the end of the turn (Zhukov)."""
+    """Offer Zhukov's AP: once per game, above the maximum, until the end of the turn."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         gift = sum(effects_of(hq, "ap_once"))
@@ -222,7 +222,7 @@ def _one_off(referee: TgmReferee) -> Flow[None]:
 
 
 def cards_phase(referee: TgmReferee) -> Flow[None]:
-    """Everybody of the side draws (R9.3, R17.6)."""
+    """Every player of the side draws (R9.3, R17.6)."""
     state = referee.state
     seats = seats_of(state, state.side)
     alone = len(seats) == 1 or state.options.battlefields > 1
@@ -237,7 +237,7 @@ def cards_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> Flow[None]:
-    """Look at one card more than are drawn, and put one under the deck, unseen by others (Alexander)."""
+    """Look at one more card than are drawn, and put one under the deck, unseen by others (Alexander)."""
     state = referee.state
     player = state.players[seat]
     count = min(look_at, len(player.deck))

@@ -1,7 +1,6 @@
-"""Which enemy fire to expect: the shots that a side can fire in its next Shooting phase from where its units stand now.
+"""Expected enemy fire: the shots of a side in its next Shooting phase from its units' current spaces.
 
-Only what lies open counts: no moves, assaults, reactions or airplanes, and no card in a hand.
-"""
+Only public information counts: no moves, assaults, reactions, airplanes or cards in hand."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ Gun = tuple[FieldUnit, str, int]
 
 
 class Threats:
-    """The fire that the units of a side have to expect, from all enemies or from one of them (`by`)."""
+    """Expected fire at the units of a side, from all enemies or from one of them (`by`)."""
 
     def __init__(self, state: TgmState, side: Side, by: str = "") -> None:
         self._state, self._side = _when_fires(state, other(side)), side
@@ -40,13 +39,13 @@ class Threats:
             yield from ((enemy, weapon, range_of(self._state, enemy, weapon)) for weapon in ready_weapons(enemy))
 
     def dangers(self) -> dict[str, Fraction]:
-        """By own unit and headquarters that can be hit where it is, the chance of the worst shot."""
+        """Chance of the worst shot at each friendly unit and headquarters in range."""
         state = self._state
         targets = (thing for thing in (*state.units, *state.hqs) if is_target(state, other(self._side), thing))
         return _only_fire({thing: self._worst(thing) for thing in targets})
 
     def spaces(self) -> dict[Space, Fraction]:
-        """By free space the chance of the worst shot at the own unit that would be hit there most easily."""
+        """Chance of the worst shot on each free space, for the friendly unit easiest to hit there."""
         found: dict[Space, Fraction] = {}
         for unit in {_likeness(unit): unit for unit in units_of(self._state, self._side)}.values():
             for space, chance in self.against(unit, spaces(self._state.columns)).items():
@@ -54,7 +53,7 @@ class Threats:
         return found
 
     def against(self, mover: FieldUnit, goals: Iterable[Space], together: bool = False) -> dict[Space, Fraction]:
-        """By free space the chance of the worst shot at this unit if it went there, alone or together with its partner."""
+        """Chance of the worst shot at this unit on each free space, alone or with its partner."""
         unit = self._state.units[mover.card]
         before = unit.space, unit.partner, unit.camouflaged, unit.dug_in
         unit.camouflaged = unit.dug_in = False
@@ -80,7 +79,7 @@ def _only_fire(found: dict[str, Fraction]) -> dict[str, Fraction]:
 
 
 def _when_fires(state: TgmState, side: Side) -> TgmState:
-    """The battle as it stands when a side fires next, if nobody does anything until then."""
+    """The state when a side fires next, if nobody acts until then."""
     after = state.copy()
     if after.side == side and after.phase in _OVER:
         _pass_on(after)
@@ -90,12 +89,12 @@ def _when_fires(state: TgmState, side: Side) -> TgmState:
 
 
 def _pass_on(state: TgmState) -> None:
-    """The turn ends, and that of the other side begins."""
+    """End the turn and start the other side's."""
     settle_down(state, state.side)
     state.side = other(state.side)
     expire(state, state.side)
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:
-    """Units that are alike in this are as easy to hit."""
+    """Key for units that are equally easy to hit."""
     return UNITS[unit.card].id, unit.smoke, unit.rowed, has_card(unit, "armor_bonus"), token_with(unit, "face_down")

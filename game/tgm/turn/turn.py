@@ -1,4 +1,4 @@
-"""The phases of action, and how one is done with them; whose unit it is, and whether it is the moment (1.27, R17.8)."""
+"""Action phases and how they end; checks of unit ownership and timing (1.27, R17.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTIVE = ("movement", "deployment", "shooting")
 
 
 def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | None:
-    """Is this no unit in play that the player commands? The rule is that of what the unit was to do."""
+    """Refusal if this is not a unit in play that the player commands. `rule`: the rule of the intended action."""
     unit = state.units.get(card)
     if unit is None:
         return refusal("tgm.refusal.not_on_map", rule, unit=card)
@@ -28,31 +28,30 @@ def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | N
 
 
 def phase_problem(state: TgmState, *phases: str) -> Refusal | None:
-    """Is this none of these phases?"""
+    """Refusal if the current phase is none of these."""
     if state.phase in phases:
         return None
     return refusal("tgm.refusal.wrong_phase", "1.27", phases=phases, phase=state.phase)
 
 
 def action_problem(state: TgmState, *phases: str) -> Refusal | None:
-    """Why no new action can be begun now that belongs to these phases, or None."""
+    """Reason why no new action of these phases can start now, or None."""
     if problem := phase_problem(state, *phases):
         return problem
     return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
 
 
 class Answer(TgmVerb):
-    """One of the answers to a question of a flow, which acts on it; always possible."""
+    """An answer to a flow's question; always legal, and the flow acts on it."""
 
     def __init__(self, name: str, rule: str) -> None:
         self.name, self.rule = name, rule
 
 
 class UnitVerb(TgmVerb):
-    """What units on the map do, in the own turn. `none` is why none of those that are there comes into question.
+    """An action of a unit on the map, on its player's turn. `none`: the refusal key if no unit qualifies.
 
-    First comes whose unit it is and whether it is the moment, then what the verb itself has against it: `forbid`.
-    """
+    `refuse` checks ownership and timing first, then the verb's own `forbid`."""
 
     none, open = "", True
     phases: tuple[str, ...] = ("movement",)
@@ -78,14 +77,14 @@ AFTER: dict[str, str] = {"movement": "deployment", "deployment": "shooting", "sh
 
 
 def enter_phase(state: TgmState, phase: str) -> None:
-    """A phase that is open to all players of the side; the Field Marshal begins (R17.8)."""
+    """Start a phase that is open to all players of the side; the Field Marshal begins (R17.8)."""
     state.phase = phase
     state.active = state.marshals[state.side]
     state.finished, state.acted = (), False
 
 
 def action_phase(referee: TgmReferee) -> Flow[None]:
-    """One action of the active player; the phase is entered again until all are done."""
+    """Play one action of the active player; the phase is re-entered until all are done."""
     state = referee.state
     seat, phase = state.active, state.phase
     if state.moving:
@@ -99,12 +98,12 @@ def action_phase(referee: TgmReferee) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-# Filled in by `actions`, which knows them all.
+# Filled in by `actions`, which knows all verbs.
 ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 
 
 class EndPhase(TgmVerb):
-    """Be done with this phase (1.27); in a team the partner may still act (R17.8)."""
+    """End this phase (1.27); in a team the partner may still act (R17.8)."""
 
     name, rule, open, ends = "end_phase", "1.27", True, True
 
@@ -130,7 +129,7 @@ class EndPhase(TgmVerb):
 
 
 class HandOver(TgmVerb):
-    """Let the partner act; only after an action of one's own (R17.8)."""
+    """Let the partner act; only after an action of your own (R17.8)."""
 
     name, rule, open = "hand_over", "R17.8", True
 
@@ -146,7 +145,7 @@ class HandOver(TgmVerb):
 
 
 class CallTime(TgmVerb):
-    """The time is up: this round is finished, and one more is played (R19.4)."""
+    """Call time: this round is finished, and one more is played (R19.4)."""
 
     name, rule = "call_time", "R19.4"
 

@@ -1,4 +1,4 @@
-"""Goals, and when they are looked at; how a game ends; the front, the supply, and what command groups yield (1.5, 1.29)."""
+"""Goals and when they are checked, the end of the game, front, supply, and command group income (1.5, 1.29)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ OWN_LINES: Mapping[geometry.Side, Mapping[geometry.Space, int]] = {
 
 
 def front_line(state: TgmState, side: geometry.Side) -> int:
-    """The own line of the own unit farthest ahead; 0 without units (R8.2)."""
+    """Line of the side's foremost unit, counted from its own edge; 0 without units (R8.2)."""
     return max((geometry.own_line(unit.space, side) for unit in units_of(state, side)), default=0)
 
 
 def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
-    """The own lines that hold a unit of the side, in a half or anywhere. Craft do not count, some lines always do."""
+    """Lines with a unit of the side, counted from its own edge, in a half or anywhere. Craft do not count, some lines always
+    do."""
     ahead = OWN_LINES[side]
     lines = {
         ahead[unit.space]
@@ -40,7 +41,7 @@ def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | N
 
 
 def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> int:
-    """How many own lines in a row, from the first, hold a unit of the side (R8.3)."""
+    """Number of consecutive lines from the side's own edge that hold one of its units (R8.3)."""
     lines = supplied_lines(state, side, half)
     for line in range(1, geometry.LINES + 1):
         if line not in lines:
@@ -49,7 +50,7 @@ def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = No
 
 
 def command_ap(unit: FieldUnit) -> int:
-    """What a command group yields where it stands (R9.2)."""
+    """AP yield of a command group on its current line (R9.2)."""
     if unit.card not in COMMANDERS or not unit.space:
         return 0
     line = geometry.own_line(unit.space, unit.side)
@@ -57,7 +58,7 @@ def command_ap(unit: FieldUnit) -> int:
 
 
 def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
-    """Does the condition hold, as this side sees it?"""
+    """True if the condition holds for this side."""
     if condition.kind in COUNTS:
         counted = condition.argument
         return bool(counted.fits(COUNTS[condition.kind](state, side, counted), len(state.layouts)))
@@ -67,7 +68,7 @@ def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
         return not afloat and not state.tallies[enemy].stock.get(unit, 0)
     if condition.hq_alive is not None:
         return all(hq.alive for _, hq in hqs_of(state, side))
-    # On two battlefields one of the enemy's two is enough (R18.6).
+    # On two battlefields one destroyed enemy headquarters is enough (R18.6).
     return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
 
 
@@ -78,12 +79,12 @@ def objectives(state: TgmState) -> list[geometry.Space]:
 
 
 def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
-    """A65"""
+    """True if the side holds the objective (A65)."""
     return any(unit.space == space for unit in units_of(state, side))
 
 
 def _won(state: TgmState, side: geometry.Side, _: Any) -> int:
-    """Objectives that are held, or whose buildings lie in ruins."""
+    """Objectives held, or with their buildings in ruins."""
     return sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
 
 
@@ -98,7 +99,7 @@ def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
 
 
 def _left_map(state: TgmState, side: geometry.Side, counted: Any) -> int:
-    """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
+    """Units that left the map. On two battlefields each half has its own eastern columns."""
     there = [
         unit
         for unit in units_of(state, side)
@@ -122,14 +123,14 @@ COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
 
 
 def check_at_once(referee: TgmReferee) -> None:
-    """After each resolved attack, effect or Start event (E1)."""
+    """Check goals after each resolved attack, effect or Start event (E1)."""
     check(referee, "at_once")
 
 
 def check(referee: TgmReferee, moment: Moment) -> None:
-    """End the game if a goal of this moment is reached; the active side comes first (A64)."""
+    """End the game if a goal of this moment is reached; the active side is checked first (A64)."""
     state = referee.state
-    # Asked after every attack, and almost always of headquarters alone.
+    # Fast path: this runs after every attack, and nearly always only headquarters matter.
     if only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
         return
     for side in ORDERS[state.side]:
@@ -137,7 +138,6 @@ def check(referee: TgmReferee, moment: Moment) -> None:
 
 
 def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
-    """End the game if a side has reached a goal of this moment."""
     state = referee.state
     for number, goal in _goals_of(state.options.scenario, side, moment):
         if _is_reached(state, side, number, goal):
@@ -147,7 +147,7 @@ def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
 
 @cache
 def only_by_hq(scenario: str, moment: Moment) -> bool:
-    """Can nobody reach a goal in such a moment as long as all headquarters stand?"""
+    """True if no goal of this moment can be reached while all headquarters stand."""
     goals = [goal for side in geometry.SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
 
@@ -170,9 +170,9 @@ def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -
 
 
 def end_of_turn(referee: TgmReferee) -> None:
-    """What is looked at in the End phase (E2): own goals of who ends the turn, and goals of every end."""
+    """Check goals in the End phase (E2): `own_end` goals of the active side, and `every_end` goals."""
     state = referee.state
-    # In how many own turns in a row goals that must last have held.
+    # Own turns in a row that lasting goals have held.
     streaks = state.tallies[state.side].streaks
     for number, goal in enumerate(state.scenario.victory[state.side]):
         if goal.turns > 1:
@@ -186,13 +186,13 @@ def end_of_turn(referee: TgmReferee) -> None:
 
 @cache
 def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
-    """The goals of a side that are looked at in a moment, with their numbers."""
+    """A side's goals for a moment, with their numbers."""
     goals = DATA.scenarios[scenario].victory[side]
     return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
 
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
-    """The game is over: a side has won, or nobody."""
+    """End the game with a winning side, or a draw."""
     if side is None:
         referee.emit("tgm.event.draw")
     else:
@@ -201,7 +201,7 @@ def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoRetur
 
 
 def give_up(referee: TgmReferee, seat: int) -> None:
-    """The other side wins, as soon as all players of a side have given up (E6, R17.11)."""
+    """Give up. The other side wins once all players of a side have given up (E6, R17.11)."""
     state = referee.state
     state.players[seat].gave_up = True
     side = state.players[seat].side
@@ -211,19 +211,19 @@ def give_up(referee: TgmReferee, seat: int) -> None:
 
 
 def round_limit(state: TgmState) -> int:
-    """The last round of this game; 0 for none (E4). Once the time is up it is what that has left (R19.4)."""
+    """The last round of this game, or 0 for none (E4). A called time can only shorten it (R19.4)."""
     rounds = state.scenario.rounds
     limit = state.options.round_limit if rounds.adjustable else rounds.limit
     return state.last_round if state.last_round and (not limit or state.last_round < limit) else limit
 
 
 def is_stalemate(state: TgmState) -> bool:
-    """Without a limit nothing has happened for too long (E5)."""
+    """True if nothing has happened for too long in a game without a limit (E5)."""
     return not round_limit(state) and state.round - state.progress >= CONSTANTS.stalemate_rounds.value
 
 
 def end_at_limit(referee: TgmReferee) -> NoReturn:
-    """After the last round: goals of that moment, then verdict by verdict."""
+    """After the last round: check goals of that moment, then the verdicts in order."""
     check(referee, "limit")
     state = referee.state
     for verdict in state.scenario.rounds.at_limit:
@@ -242,7 +242,7 @@ def hq_hp(state: TgmState, side: geometry.Side) -> int:
 
 
 def unit_value(state: TgmState, side: geometry.Side) -> Fraction:
-    """The value of all ground units of a side, passengers included (E4)."""
+    """Total value of a side's ground units, including passengers (E4)."""
     return sum((value_of(unit) for unit in state.units.values() if unit.side == side), Fraction(0))
 
 

@@ -1,4 +1,4 @@
-"""What is worth doing in a phase of The Sixth Line, what has nothing to decide, and what really comes after it."""
+"""Moves worth making in a phase, phases without a decision, and the next phase that has one."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:
-    """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
+    """False for shots at most empty terrain and for shots without an effect."""
     card, _, target = move.args[:3]
     unit = state.units[card]
     if target in DISTANCE:
-        # What was built ahead shelters the enemy or bars the way; trees do not decide anything.
+        # Terrain cards ahead shelter the enemy or block the way; trees decide nothing.
         return target in state.terrain and own_line(target, unit.side) > LINES // 2
     shot = weighed(state, unit.seat, move)
     return shot is not None and not is_useless(shot)
@@ -43,11 +43,10 @@ def is_wasted(state: TgmState, move: Move) -> bool:
 
 
 def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
-    """Is it no reason to stop in this phase?
+    """True if the move is no reason to stop in this phase.
 
-    In Movement that is what can be done in Deployment as well; in Shooting shots and shells that hurt no enemy, and smoke
-    while there is no enemy to hide from.
-    """
+    In Movement: moves that are also possible in Deployment. In Shooting: shots and shells that hurt no enemy, and smoke
+    while there is no enemy to hide from."""
     card = SUPPORT[move.args[0]] if move.verb == "play" else None
     if move == END_PHASE or state.phase not in ("movement", "shooting"):
         return move == END_PHASE
@@ -62,12 +61,12 @@ def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """Has this seat nothing to decide in its phase?"""
+    """True if this seat has nothing to decide in its phase."""
     return all(_is_idle_move(state, seat, move) for move in options)
 
 
 def why_nobody_fires(state: TgmState, texts: Texts) -> str:
-    """Why whoever is on turn has nothing to fire: no target that is worth a shot, all have fired, or nobody can."""
+    """Reason why the active player cannot fire: no target worth a shot, all have fired, or no unit can."""
     units = [unit for unit in state.units.values() if unit.seat == state.active and unit.space]
     fired = "fired" if any(unit.fired for unit in units) else "cannot"
     reason = "no_target" if any(map(ready_weapons, units)) else fired
@@ -75,13 +74,13 @@ def why_nobody_fires(state: TgmState, texts: Texts) -> str:
 
 
 def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """Does a phase begin in which there is nothing to decide, and does no danger lie in letting it go by?"""
+    """True at the start of a phase with nothing to decide and no danger in skipping it."""
     begins = state.phase in (*ACTIVE, "flip") and not state.acted and not state.stack and not state.moving
     return begins and nothing_to_do(state, seat, options) and not cautions(GAME, state, seat, END_PHASE)
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """Has the die that may be rolled again done to an enemy already whatever it can?"""
+    """True if the roll that may be rerolled already had the best effect on an enemy."""
     rolled = open_window(state, Rolled)
     if rolled is None or rolled.number < min(rolled.critical, D10):
         return False
@@ -90,21 +89,19 @@ def cannot_get_better(state: TgmState) -> bool:
 
 
 def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
-    """Does it not matter for which of the units under bombs or shells is rolled first? (A49)
+    """True if the order of rolls for units under bombs or shells does not matter (A49).
 
-    It may where one's own are among them, two stand together, or a die may be rolled again.
-    """
+    It may matter with your own units among them, two units on one space, or a possible reroll."""
     units = [state.units[move.args[0]] for move in struck]
     apart = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
     return apart and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
-    """The phase in which this seat is asked next when it ends this one: empty if the turn is over then, or `VICTORY`.
+    """The phase with this seat's next decision after it ends this one; empty if the turn is over, or `VICTORY`.
 
-    It may be the same phase, for the partner, whose hand is not known here: in Deployment there may be something in it. The
-    law itself is asked; where it `skips`, what goes by itself is passed over.
-    """
+    It may be the same phase, for the partner; the partner's hand is unknown here, so Deployment is never skipped for them.
+    Runs the rules on a copy. `skips`: pass over phases that are skipped automatically."""
     after, asked = state.copy(), seat
     referee = Referee(GAME, after, None, [])
     while True:
