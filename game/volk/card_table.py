@@ -1,10 +1,9 @@
-"""All cards of both German games as tables, in the notation in which their lists are written: for `check-data --cards volk`.
+"""All cards of both German games as tables, in the notation of their card lists, for `check-data --cards volk`.
 
-Base cards: W and E are the states; +U -U unrest, Emove moves it, build, dism(antle), -MP one mass protest less, +LS living
-standard (+LS° without calming); Pre(stige), WC (Western currency) and Soc(ialists) with steps and direction.
-Cards of 2+2: arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with Y (left) or R (right); `US-3` pays, `SU+2` receives,
-`@W` `@E` are crests. Small decks: P pay, F flip a dove, U unrest in the own Germany (Uc: with its crest), D dismantle.
-"""
+Base cards: W and E are the states; +U -U unrest, Emove moves it, build, dism(antle), -MP removes one mass protest, +LS
+living standard (+LS° without calming); Pre(stige), WC (Western currency) and Soc(ialists) with steps and direction. Cards of
+2+2: arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with Y (left) or R (right); `US-3` pays, `SU+2` receives, `@W` `@E` are
+crests. Small decks: P pay, F flip a dove, U unrest in the power's own Germany (Uc: with its crest), D dismantle."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ OTHERS = {
     "wall_off": "WALL-off",
     "stasi_off": "STASI-off",
     "guillaume": "GUILLAUME",
-    # Both points of the card go into the one factory (7.6).
+    # Both points of the card go into this one factory (7.6).
     "rheinsberg": "2x Ebuild (Rheinsberg)",
 }
 TRACKS = {"prestige": "Pre", "currency": "WC", "socialists": "Soc"}
@@ -72,7 +71,7 @@ class CardTable(NamedTuple):
 
 
 def card_tables(texts: Texts) -> list[CardTable]:
-    """Base cards, special cards, the cards of 2+2, and its two small decks, with their titles in a language."""
+    """Base cards, special cards, the cards of 2+2, and its two small decks, with translated titles."""
     base = ("no.", "id", "title", "year", "type", "value", "icons", "arrows", "flight")
     power = ("no.", "id", "title", "year", "type", "value", "ban", "beside", "below", "event", "shaded", "source")
     sides = ("USA", "Soviet Union")
@@ -153,7 +152,7 @@ def _all_words(steps: Iterable[Step]) -> list[str]:
 
 
 def _power_words(step: Step) -> list[str]:
-    """One word for each icon; arrows of a track are one."""
+    """Return one word per icon; the arrows of a track share one."""
     if step.icon in POWER_TRACKS:
         return [f"{POWER_TRACKS[step.icon]} {step.side[0].upper()}{step.times}"]
     if step.icon == "conflict":
@@ -177,7 +176,7 @@ def _deck_row(card: ArmsCard | ConflictCard, texts: Texts) -> tuple[str, ...]:
 
 
 def _drawn_words(step: Step) -> list[str]:
-    """As short as the tables of the small decks are written: what is about the drawing power needs no name."""
+    """Return short words as in the lists of the small decks: the drawing power is not named."""
     if step.icon == "pay":
         return [f"P{step.amount}"] * step.times
     if step.icon == "arms":

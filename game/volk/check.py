@@ -1,4 +1,4 @@
-"""What `main.py check-data` looks at in the two German games beyond what it looks at in every file."""
+"""Game-specific checks of the two German games for `main.py check-data`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", 
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the rule books, the boards, the cards, the places that icons name; then of pictures and scenarios."""
+    """Yield every problem of the rule books, boards, cards and places of icons; then of pictures and scenarios."""
     for game in ("volk", "twoplustwo"):
         yield from check_rulebook(game)
     found = [*check_geography(), *check_boards(), *check_components()]
@@ -36,12 +36,12 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """English has a name for every card, place and icon. What the other languages lack is found elsewhere."""
+    """English has a name for every card, place and icon. A general check covers the other languages."""
     return missing_texts(texts / ENGLISH / "volk.yaml", _text_keys(GameFiles(folder), board))
 
 
 def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:
-    """The keys are spelt out, so that the check for unused texts finds them."""
+    """Keys are spelled out so that the check for unused texts finds them."""
     for card in (*files.cards.cards, *files.cards.special, *files.power_cards):
         yield f"volk.card.{card.id}"
     yield from (f"volk.arms_card.{card.id}" for card in files.small_decks.arms_race)
@@ -49,13 +49,13 @@ def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:
     yield from (f"volk.province.{id}" for id in board.provinces)
     yield from (f"volk.city.{id}" for id in board.cities)
     yield from (f"volk.sector.{id}" for id in board.sectors)
-    # An arrow is called by its track, any other icon has a word.
+    # An arrow is named after its track; other icons have their own names.
     yield from (f"volk.track.{track}" for track in get_args(Arrow))
     yield from (f"volk.icon.{icon}" for icon in get_args(Icon) if icon not in get_args(Arrow))
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Has everything that is shown a picture, and is every picture shown?"""
+    """Yield missing and unused pictures."""
     from game.volk.data.tables import CARDS, CRESTS
 
     kinds: dict[str, Collection[str]] = {
@@ -72,7 +72,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 
 
 def check_scenarios() -> Iterator[Problem]:
-    """The games are loaded for that, so all else must be fine."""
+    """Yield problems with the scenarios. Loads the games, so everything else must be valid."""
     from game.rules.positions import scenario_check
     from game.volk.game import GAMES
 

@@ -1,4 +1,4 @@
-"""What of an event is to be done: icons, each so many times, and tracks with their arrows; and what an icon is."""
+"""The items of an event still to do (icons with counts, tracks with arrows), and the base class of icons."""
 
 from __future__ import annotations
 
@@ -17,56 +17,56 @@ from game.volk.state import VolkReferee, VolkState
 
 @dataclass(slots=True, eq=False)
 class Occasion:
-    """What an icon is executed for: a card that somebody plays, an automatic event, a track at the end of a decade."""
+    """The source of an icon: a card being played, an automatic event, or a track at the end of a decade."""
 
     card: str
-    # Whose turn it is, or nobody in an automatic event and at the end of a decade.
+    # The active seat, or nobody in an automatic event and at the end of a decade.
     active: int
-    # Who presses the red button if it comes to that.
+    # The seat that would press the red button.
     presser: int
-    # At the end of a decade, a dismantling that is impossible ruins East.
+    # At the end of a decade, an impossible dismantling ruins East.
     strict: bool = False
-    # The card of a small deck, and who has drawn it.
+    # The card from a small deck, and the power that drew it.
     drawn: str = ""
     drawer: int = NOBODY
-    # How many icons of this event each province has taken.
+    # Icons of this event taken by each province.
     placed: dict[str, int] = field(default_factory=dict)
-    # Who keeps the card as a peacemaker.
+    # The seat that keeps the card as a peacemaker.
     kept: int = NOBODY
 
     @property
     def cause(self) -> str:
-        """The card whose icons they are."""
+        """The card that shows the icons."""
         return self.drawn or self.card
 
 
 class Task:
-    """One item of an event: an icon so many times, or all arrows of a track at once."""
+    """One item of an event: an icon several times, or all arrows of a track at once."""
 
     __slots__ = ("arrows", "icon", "item", "lapsed", "left", "side", "step", "targets", "times")
 
-    # What its icon is: given to it by whoever carries it out.
+    # Set by `Work` before execution.
     icon: Icon
 
     def __init__(self, item: str, step: Step) -> None:
         self.item = item
         self.step = step
         self.side = SIDE_OF[step.side]
-        # How often it is to be done in all and yet; and how often it was not, for it could not be.
+        # Number of executions in total and still to do, and the number that lapsed as impossible.
         self.times = self.left = self.lapsed = 0
-        # Of a track the arrows to either side.
+        # Arrows of a track, by side.
         self.arrows = [0, 0]
-        # What could be chosen for it when it was last looked at; None where it leaves no choice.
+        # Targets when last checked; None if there is no choice.
         self.targets: Sequence[str] | None = None
 
     @property
     def net(self) -> int:
-        """How far the marker of a track moves, to the right above zero."""
+        """Steps of the track's marker; positive is to the right."""
         return self.arrows[RED] - self.arrows[1 - RED]
 
 
 class Agenda:
-    """The items of an event in printed order. Those that are done stay on it, so that they can be shown with a tick."""
+    """The items of an event in printed order. Done items stay, so that they can be shown with a tick."""
 
     __slots__ = ("tasks",)
 
@@ -86,17 +86,17 @@ class Agenda:
                 task.left += step.times
 
     def left(self) -> list[Task]:
-        """What is still to be done."""
+        """Items still to do."""
         return [task for task in self.tasks.values() if task.left]
 
     def parts(self) -> list[str]:
-        """What can be ignored: an icon, or a single arrow by its colour."""
+        """Parts that can be ignored: an icon, or a single arrow by its color."""
         tasks = self.left()
         arrows = [f"{task.item}.{SIDE_WORDS[side]}" for task in tasks for side in SIDES if task.arrows[side]]
         return [task.item for task in tasks if not any(task.arrows)] + arrows
 
     def ignore(self, part: str) -> None:
-        """Drop one icon or one arrow; what was ignored is not to be done any more, nor was it ever."""
+        """Drop one icon or one arrow, as if it had never been there."""
         track, _, colour = part.partition(".")
         task = self.tasks[track if track in ARROWS else part]
         if track in ARROWS:
@@ -108,7 +108,7 @@ class Agenda:
             del self.tasks[task.item]
 
 
-# What the rules know about every kind of icon: `icons` and `power_icons` fill the list ------------------------------------
+# Icons: `icons` and `power_icons` register them ---------------------------------------------------------------------------
 
 NOWHERE: Mapping[str, int] = {}
 ENDLESS = 99
@@ -122,9 +122,8 @@ NOTHING: Tags = frozenset()
 class Icon:
     """One kind of icon.
 
-    `wants` says what would make it possible where it is not, `gives` what it changes; `reads` what else its effect depends
-    on. From these follows whether it matters which of two icons comes first.
-    """
+    `wants`: what would make it possible if it is not; `gives`: what it changes; `reads`: what else its effect depends on.
+    From these follows whether the order of two icons matters."""
 
     wants: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
@@ -133,50 +132,50 @@ class Icon:
     """Does it show cards, on which other choices may depend?"""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
-        """What can be chosen for it now; None if it leaves no choice."""
+        """Current targets; None if it leaves no choice."""
         return None
 
     def can(self, state: VolkState, task: Task) -> bool:
-        """Would it do something now? Only asked of an icon that leaves no choice."""
+        """True if it would do something now. Only called for an icon without a choice."""
         return True
 
     def stock(self, state: VolkState, task: Task) -> int:
-        """How often it could be executed at most, if its choices only take away."""
+        """Maximum number of executions, if its choices only take things away."""
         return ENDLESS
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps | None:
-        """Execute one of it."""
+        """Execute it once."""
         raise NotImplementedError
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """It cannot be done."""
+        """Report that it cannot be executed."""
         referee.emit("volk.event.lapsed", item=task.item)
         return None
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        """Why this cannot be chosen for it; nothing, if it is no thing of the kind that this icon is about."""
+        """Reason why this id cannot be its target; None if the id is of another kind than its targets."""
         return None
 
     def wanted(self, task: Task) -> Tags:
-        """What would make it possible."""
+        """Tags that would make it possible."""
         return _sided(self.wants, task.step.side)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """What it changes; an arrow changes more where its marker may leave the track."""
+        """Tags it changes; an arrow changes more if its marker may leave the track."""
         return _sided(self.gives, task.step.side)
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """What its effect depends on."""
+        """Tags its effect depends on."""
         return _read(self.wants, self.reads, task.step.side)
 
     def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
-        """By track how far it may move the marker."""
+        """Maximum marker movement by track."""
         return NOWHERE
 
 
 @cache
 def _sided(tags: tuple[str, ...], side: str) -> Tags:
-    """Tags without a side of their own are about that of the icon."""
+    """Add the icon's side to tags without a side."""
     return frozenset(tag if "." in tag or not side else f"{tag}.{side}" for tag in tags)
 
 
@@ -194,7 +193,7 @@ ICONS: dict[str, Icon] = {}
 
 
 def icon(*names: str) -> Callable[[type[Icon]], type[Icon]]:
-    """Register what these icons are."""
+    """Register an icon class under these names."""
 
     def register(kind: type[Icon]) -> type[Icon]:
         ICONS.update((name, kind()) for name in names)

@@ -1,4 +1,4 @@
-"""Decks, displays and hands: what is drawn, laid out and laid away, and who knows which cards (3, 4, 1.4, 1.16)."""
+"""Decks, displays and hands: drawing, dealing, discarding, and who knows which cards (3, 4, 1.4, 1.16)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
 from game.volk.state import VolkReferee, VolkState, powers_of
 
 HAND = CONSTANTS.hand.value
-# In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
+# In the third decade the four-player deck can be one card short; a card from the previous decade replaces it.
 SHORT_DECADE, HELPING_DECADE = 3, 2
 
 
 def draw_card(referee: VolkReferee, seat: int) -> bool:
-    """The seat draws the top card of the deck; False if there is none."""
+    """Draw the top card of the deck for a seat; return False if there is none."""
     if card := _take_top(referee.state):
         referee.state.hands[seat].append(card)
         referee.emit("volk.event.drawn", seat=seat, card=card, eyes=(seat,), hide=("card",))
@@ -28,14 +28,14 @@ def can_draw(state: VolkState) -> bool:
 
 
 def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
-    """The cards of a pile that can help out (1.16)."""
+    """Cards of a pile that can fill a short deck (1.16)."""
     if state.powers is None or state.decade != SHORT_DECADE:
         return []
     return [card for card in pile if CARDS[card].decade == HELPING_DECADE and card in DATA.cards]
 
 
 def _take_top(state: VolkState) -> str:
-    """The top card; when the deck is short, that of the decade before, or any of it that was laid away unplayed."""
+    """Take the top card; if the deck is short, one left over from the previous decade, or any of its discarded cards."""
     if state.deck:
         return state.deck.pop()
     if left := _helping_cards(state, state.set_aside):
@@ -50,10 +50,10 @@ def _take_top(state: VolkState) -> str:
 
 
 def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
-    """Hand cards leave the game face down; only their owner knows which (ruling ff).
+    """Discard hand cards face down; only their owner knows which (ruling ff).
 
-    Others see the backs: who knew a card of the hand loses sight of it where some of its back go and some stay.
-    """
+    Others see the backs: a seat that knew cards in the hand loses track of them if only some with the same back are
+    discarded."""
     state = referee.state
     hand = state.hands[seat]
     for kind in dict.fromkeys(map(back, cards)):
@@ -66,11 +66,11 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
         memory.remember(state.memory, (seat,), (card,))
 
 
-# A decade begins ----------------------------------------------------------------------------------------------------------
+# Start of a decade --------------------------------------------------------------------------------------------------------
 
 
 def open_deck(state: VolkState) -> None:
-    """The decade's cards are shuffled, unless the space race has had that done before."""
+    """Shuffle the decade's cards, unless the space race already did."""
     powers = state.powers
     if powers is not None and powers.next_deck:
         state.deck, powers.next_deck = powers.next_deck, []
@@ -79,7 +79,7 @@ def open_deck(state: VolkState) -> None:
 
 
 def shuffled_decade(state: VolkState, decade: int) -> list[str]:
-    """The base cards of a decade, taken from the box and shuffled."""
+    """Take the base cards of a decade from the box and shuffle them."""
     deck = DATA.decade(decade)
     _take_from_box(state, deck)
     shuffle(state, deck)
@@ -92,7 +92,7 @@ def _take_from_box(state: VolkState, cards: Iterable[str]) -> None:
 
 
 def lay_out_special(state: VolkState) -> None:
-    """The special card of the decade; the last one shows the side that the wall decides (4)."""
+    """Lay out the decade's special card; the Wall decides which side of the last one is up (4)."""
     faces = SPECIAL_OF[state.decade]
     face = faces[-1] if state.wall else faces[0]
     _take_from_box(state, (face,))
@@ -105,7 +105,7 @@ def fill_hand(referee: VolkReferee, seat: int, size: int = HAND) -> None:
 
 
 def prepare_power_cards(state: VolkState) -> None:
-    """The decade's ten new cards: three for the display of each part, one that nobody sees (1.4)."""
+    """Prepare the decade's ten new cards: three for the display of each part, and one that nobody sees (1.4)."""
     powers = powers_of(state)
     cards = DATA.power_decade(state.decade)
     _take_from_box(state, cards)
@@ -117,7 +117,7 @@ def prepare_power_cards(state: VolkState) -> None:
 
 
 def lay_out_display(referee: VolkReferee) -> None:
-    """The cards of a half decade, or of part A, B or C."""
+    """Lay out the cards of a half decade, or of part A, B or C."""
     state = referee.state
     number, key = CONSTANTS.display.value, "volk.event.display"
     if state.powers is not None:
@@ -136,12 +136,12 @@ PEACE_PATHS = tuple(f"powers.peacemakers.{seat}" for seat in range(4))
 
 
 def back(card: str) -> str:
-    """What a card shows when it lies face down: its decade, and whether it belongs to the four-player game."""
+    """The back of a card: its decade, and whether it belongs to the four-player game."""
     return f"{CARDS[card].decade}{'+' if card in DATA.power_cards else ''}"
 
 
 def zones(state: VolkState) -> list[Zone]:
-    """The box holds the coming decades, unshuffled: everybody knows what is in it."""
+    """Card zones. The box holds the coming decades unshuffled, so everyone knows its cards."""
     found = [
         Zone("box", "card", state.box, EVERYONE),
         Zone("past", "card", state.past, EVERYONE),
@@ -183,5 +183,5 @@ def _small_discard(path: str, kind: str, cards: list[str]) -> Zone:
 
 
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
-    """Cards that lie face down: their backs are seen by all, their faces by those who hold or remember them."""
+    """A face-down zone: everyone sees the backs; holders and seats that remember a card know its face."""
     return Zone(path, "card", cards, seen_by, None, memory.known(state.memory, cards), back=back)

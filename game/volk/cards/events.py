@@ -1,4 +1,4 @@
-"""The event of a card: what is ignored, and who decides about its icons (5.5, 6.4, 1.9)."""
+"""Events of cards: ignored parts, and the seat that decides about each icon (5.5, 6.4, 1.9)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """The active player executes the event in the order of their choice (5.5, ruling cc)."""
+    """Execute the event in the order the active player chooses (5.5, ruling cc)."""
     seat = occasion.active
     card = CARDS[occasion.card]
     agenda = Agenda(effective_steps(card, side_of(seat)))
@@ -34,7 +34,7 @@ def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
 
 
 def effective_steps(card: Card, side: int) -> Sequence[Step]:
-    """What of an event exists for a player: a blue card has icons of both colours, and each side its own (6.4)."""
+    """The steps that apply to a player: a blue card has icons of both colors, and each side uses its own (6.4)."""
     if card.colour != "blue":
         return card.event
     return [step for step in card.event if step.side == SIDE_WORDS[side]]
@@ -44,7 +44,7 @@ def effective_steps(card: Card, side: int) -> Sequence[Step]:
 
 
 def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """The last card of a part happens by itself, in reading order; the arms race says who decides (1.9)."""
+    """Execute the last card of a part automatically, in reading order; the arms race determines who decides (1.9)."""
     state = referee.state
     card = CARDS[occasion.card]
     leader, level = advantage(state)
@@ -69,7 +69,7 @@ def advantage(state: VolkState) -> tuple[int, int]:
 
 
 def automatic_decider(state: VolkState, step: Step, leader: int, level: int) -> int:
-    """Who decides where an icon of an automatic event applies (1.9)."""
+    """The seat that decides where an icon of an automatic event applies (1.9)."""
     if not step.by:
         return leader if level >= DECIDES_UNCRESTED else german_seat(state, SIDE_OF[step.side] if step.side else 0)
     crest = CRESTS[step.by]
@@ -78,14 +78,14 @@ def automatic_decider(state: VolkState, step: Step, leader: int, level: int) -> 
     return german_seat(state, crest)
 
 
-# The spy in the chancellery: East looks at West's hand or at the deck, and may change something (card 50) ------------------
+# The spy in the chancellery (card 50) --------------------------------------------------------------------------------------
 
 HAND, DECK, REMOVE, DRAW = "hand", "deck", "remove", "draw"
 CARDS_SEEN = 2
 
 
 def guillaume(referee: VolkReferee) -> Flow[None]:
-    """East may look, at one of the two, and then swap a card or take one of the deck out of the game. All is optional."""
+    """East may look at West's hand or at the deck, then swap a card or remove one from the deck. All of it is optional."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
@@ -122,14 +122,14 @@ def _act(referee: VolkReferee, place: str, cards: list[str], seen: list[str]) ->
 
 
 def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead: str) -> None:
-    """One own card for one that was seen, at the same place."""
+    """Swap one of East's cards for one it saw, in the same position."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     cards[cards.index(card)] = instead
     own = state.hands[east]
     own[own.index(instead)] = card
     knowing = (east, west) if place == HAND else (east,)
-    # Exactly these seats know from now on where the cards are, and their holders do anyway.
+    # Only these seats, and the holders, know where the cards are now.
     memory.forget(state.memory, (card, instead))
     memory.remember(state.memory, knowing, (card, instead))
     hide = ("card", "instead")
@@ -140,7 +140,7 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
 
 
 def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
-    """The red player lays away a hand card or lets the yellow side draw one, before the event (ruling u)."""
+    """The red player discards a hand card or lets the yellow side draw one, before the event (ruling u)."""
     state = referee.state
     choices = price_of(state, seat)
     if not choices:
@@ -156,14 +156,15 @@ def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
 
 
 def price_of(state: VolkState, seat: int) -> list[str]:
-    """With what this seat could pay: its hand cards, or that the yellow side draws; nothing, if the card is free."""
+    """This seat's ways to pay: its hand cards, or a draw by the yellow side; empty if the card is free."""
     if state.options.version == "1.0" and state.powers is None:
         return []
     return [*state.hands[seat], *([DRAW] if yellow_drawer(state, seat) != NOBODY else [])]
 
 
 def yellow_drawer(state: VolkState, seat: int) -> int:
-    """Who would draw: of two the one with fewer cards, or else whose turn is next; nobody, if there is no card (1.10)."""
+    """The seat that would draw: of two, the one with fewer cards, else the one next in turn; nobody if no card is left
+    (1.10)."""
     if not can_draw(state):
         return NOBODY
     later = [*state.order, *state.order]

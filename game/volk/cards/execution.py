@@ -1,8 +1,7 @@
-"""Carrying out the icons of an event: one question for all of them (5.5, 1.9).
+"""Execution of an event's icons with one question for all of them (5.5, 1.9).
 
-All that can be chosen for any icon is offered at once, and each choice ticks its icon off. What leaves no choice, and does
-the same whenever it is done, happens by itself; what cannot be done any more is skipped.
-"""
+The question offers all targets of all icons at once, and each choice ticks its icon off. Icons without a choice whose order
+does not matter are executed automatically; icons that have become impossible are skipped."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ Decider = Callable[[Step], int]
 
 
 class Execute(VolkVerb):
-    """Choose where one icon of an event is executed: `execute unrest.red sachsen`."""
+    """Choose the target of one icon of an event: `execute unrest.red sachsen`."""
 
     name = "execute"
     params = ("item", "target:any")
@@ -49,13 +48,13 @@ class Execute(VolkVerb):
             return found or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
         if any(target in ids for ids in self._targets.values()):
             if item not in (task.item for task in self._tasks):
-                # Something that stands for it was pointed at.
+                # The player clicked a part of the target, such as a sector of West Berlin.
                 return refusal("volk.refusal.itself", self.rule, target=target)
             return refusal("volk.refusal.icon_not_open", self.rule, item=item)
         return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
 
     def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
-        """Why something can be chosen for none of the icons that are left, or not for this one: the closest reason."""
+        """The most specific reason why an id is no target of the remaining icons, or of this one."""
         if self._occasion is None:
             return None
         tasks = [task for task in self._tasks if task.left and item in ("", task.item)]
@@ -67,7 +66,7 @@ class Execute(VolkVerb):
 
 
 class _Executing(dict[tuple[str, str], Move]):
-    """The move for an icon and a target, made when first asked for."""
+    """Moves by icon and target, created on first use."""
 
     def __missing__(self, args: tuple[str, str]) -> Move:
         move = self[args] = Move(Execute.name, args)
@@ -79,7 +78,7 @@ EXECUTE = Execute({})
 
 
 class Skip(VolkVerb):
-    """Let an icon lapse that cannot be done now, though another might still make it possible."""
+    """Let an icon lapse that is impossible now, although another could still make it possible."""
 
     name = "skip"
     params = ("item",)
@@ -98,29 +97,28 @@ class Skip(VolkVerb):
 SKIP = Skip()
 
 
-# Carrying out -------------------------------------------------------------------------------------------------------------
+# Execution ----------------------------------------------------------------------------------------------------------------
 
 
 class Work:
-    """The execution of an event: what is left of it, who orders it and who decides about each icon.
+    """The execution of an event: remaining items, the seat that orders them, and the decider of each icon.
 
-    In free order `seat` says what comes next; in printed order nobody does.
-    """
+    `seat` chooses the next icon in free order; it is nobody in printed order."""
 
     __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state", "told")
 
     def __init__(self, referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int, decider: Decider) -> None:
         self.referee, self.state, self.occasion, self.agenda = referee, referee.state, occasion, agenda
         self.seat, self.decider = seat, decider
-        # By item what `_tags` has found out since something was last done.
+        # Results of `_tags` by item since the last change.
         self.seen: dict[str, tuple[Tags, Tags, Tags]] = {}
-        # What every question tells of the agenda.
+        # Parameters of the agenda for every question.
         self.told: dict[str, Param] = {}
         for task in agenda.tasks.values():
             task.icon = ICONS[task.step.icon]
 
     def run(self) -> Flow[None]:
-        """Until nothing is left: what happens by itself, then a question."""
+        """Alternate automatic icons and questions until nothing is left."""
         while tasks := self.agenda.left():
             self.seen.clear()
             if (yield from self._settle(tasks)):
@@ -129,10 +127,10 @@ class Work:
             move = yield from self._ask(seat, targets, buttons)
             yield from self._follow(seat, move)
 
-    # What depends on what -----------------------------------------------------------------------------------------------
+    # Dependencies -------------------------------------------------------------------------------------------------------
 
     def _tags(self, task: Task) -> tuple[Tags, Tags, Tags]:
-        """What an icon changes, with signs and without, and what it depends on, as things stand."""
+        """Tags that an icon changes now, signed and unsigned, and tags it depends on."""
         found = self.seen.get(task.item)
         if found is None:
             icon, near_end = task.icon, any(task.arrows) and self._near_end(task)
@@ -141,7 +139,7 @@ class Work:
         return found
 
     def _near_end(self, task: Task) -> bool:
-        """May the marker of a track leave it, whatever else moves it before?"""
+        """True if the track's marker could leave the track, counting all other moves of it."""
         track, position = task.item, abs(self.state.tracks[task.item])
         for other in self.agenda.tasks.values():
             if other.left and (reach := other.icon.reach(self.state, self.occasion, other)):
@@ -149,21 +147,21 @@ class Work:
         return position > LIMIT[track]
 
     def _depends(self, task: Task, other: Task) -> bool:
-        """Does it matter which of two icons comes first?"""
+        """True if the order of two icons matters."""
         (_, gives, reads), (_, others, read) = self._tags(task), self._tags(other)
         return not (gives.isdisjoint(read) and others.isdisjoint(reads))
 
     def _settled(self, task: Task, tasks: Sequence[Task]) -> bool:
-        """Does it come to the same whenever this is done?"""
+        """True if it does not matter when this icon is executed."""
         if len(tasks) == 1:
             return True
         gives, _, reads = self._tags(task)
         return not (gives or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
 
-    # What happens by itself ---------------------------------------------------------------------------------------------
+    # Automatic icons ----------------------------------------------------------------------------------------------------
 
     def _settle(self, tasks: Sequence[Task]) -> Flow[bool]:
-        """Do all that leaves no choice, in printed order; False if there was nothing of that kind."""
+        """Execute all icons without a choice, in printed order; return False if there was none."""
         something = False
         for task in tasks:
             task.targets = self._targets(task)
@@ -173,7 +171,7 @@ class Work:
                 if task.left:
                     task.targets = self._targets(task)
             if task.left and self.seat == NOBODY:
-                # In printed order all else waits; but what comes later may be chosen for.
+                # In printed order everything else waits, but later icons may be open for choices.
                 for other in tasks:
                     other.targets = self._targets(other)
                 break
@@ -183,7 +181,7 @@ class Work:
         return task.icon.targets(self.state, self.occasion, task)
 
     def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
-        """The target of an icon that needs no question, empty where it has none; None if it has to wait."""
+        """The target of an icon that needs no question, empty if it has none; None if it must wait."""
         targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
             wanted = task.icon.wanted(task)
@@ -199,13 +197,13 @@ class Work:
         return bool(task.targets) if task.targets is not None else task.icon.can(self.state, task)
 
     def _no_choice(self, task: Task) -> bool:
-        """Is there one target only, or must all go that is there?"""
+        """True if there is only one target, or if everything there must be taken."""
         return len(task.targets or ()) == 1 or task.icon.stock(self.state, task) <= task.left
 
-    # The question -------------------------------------------------------------------------------------------------------
+    # Question -----------------------------------------------------------------------------------------------------------
 
     def _question(self, tasks: Sequence[Task]) -> tuple[int, dict[str, Sequence[str]], list[str]]:
-        """Whom to ask, the targets of the icons that this seat decides about, and the icons without one."""
+        """The seat to ask, the targets of its icons, and the icons without targets."""
         if self.seat != NOBODY and any(self._is_own(task) or not self._settled(task, tasks) for task in tasks):
             own = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
             return self.seat, own, [task.item for task in tasks if task.item not in own]
@@ -213,11 +211,11 @@ class Work:
         return asked, {task.item: task.targets for task in self._open(asked, tasks) if task.targets}, []
 
     def _is_own(self, task: Task) -> bool:
-        """Is it the seat that orders everything which decides about this icon, or nobody, as it only turns up cards?"""
+        """True if the ordering seat decides about this icon, or nobody does because it only reveals cards."""
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """What this seat may choose for now; in printed order only what comes to the same as from left to right (1.9)."""
+        """Items this seat may choose for now; in printed order only those whose order makes no difference (1.9)."""
         for number, task in enumerate(tasks):
             if self.decider(task.step) != seat:
                 continue
@@ -227,14 +225,15 @@ class Work:
                 yield task
 
     def _ask(self, seat: int, targets: Mapping[str, Sequence[str]], buttons: Sequence[str]) -> Flow[Move]:
-        """The move that this seat chooses; the only one is not asked for."""
+        """Ask this seat for a move, unless there is only one."""
         if len(buttons) + sum(map(len, targets.values())) == 1:
             return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
         tasks = self.agenda.tasks.values()
         execute = Execute(targets, tasks, self.occasion)
         verbs: tuple[VolkVerb, ...] = (execute,)
         if buttons:
-            # To do an icon that leaves no choice, or let another choose; to let one lapse that is impossible as yet.
+            # Buttons execute an icon without a choice, hand the choice to another seat, or let a still impossible icon
+            # lapse.
             lapsing = [item for item in buttons if not self._is_possible(self.agenda.tasks[item])]
             doing = [item for item in buttons if item not in lapsing]
             button = Target(doing, Execute.rule, partial(execute.why_not, self.state))
@@ -261,17 +260,17 @@ class Work:
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
 
     def _order(self, seat: int) -> str:
-        """Whether the order is free; if it is printed, why it is this seat that decides (1.9, 1.16)."""
+        """`free`, or the reason why this seat decides in printed order (1.9, 1.16)."""
         if self.seat != NOBODY:
             return "free"
         if not self.occasion.card:
             return "drawn"
         return "leader" if is_power(self.state, seat) else "state"
 
-    # Doing it -----------------------------------------------------------------------------------------------------------
+    # Choices ------------------------------------------------------------------------------------------------------------
 
     def _follow(self, seat: int, move: Move) -> Steps:
-        """What was chosen: a target, an icon that has none, or that another seat chooses one."""
+        """Carry out the choice: a target, an icon without one, or a hand-over to another seat."""
         if move.verb == Execute.name:
             return self._do(self.agenda.tasks[move.args[0]], move.args[1])
         if move.verb == POLICE.name:
@@ -280,12 +279,12 @@ class Work:
         return self._hand_over(task) if task.targets else self._do(task, "")
 
     def _hand_over(self, task: Task) -> Flow[None]:
-        """Another seat decides about this icon."""
+        """Let another seat choose the target of this icon."""
         move = yield from self._ask(self.decider(task.step), {task.item: task.targets or ()}, ())
         yield from self._do(task, move.args[1])
 
     def _do(self, task: Task, target: str) -> Steps:
-        """One icon, with everything it triggers; without a target where it has none, or lapses."""
+        """Execute one icon with all its consequences; the target is empty if it has none or lapses."""
         seat = self.decider(task.step)
         task.left -= 1
         if target or (task.targets is None and self._is_possible(task)):
@@ -295,11 +294,11 @@ class Work:
 
 
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
-    """All that is on the agenda, as this seat orders it; the state whose crest an icon shows decides about it (5.5)."""
+    """Execute the agenda in the order this seat chooses; the state on an icon's crest chooses its target (5.5)."""
     state = referee.state
     return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
 
 
 def in_printed_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, decider: Decider) -> Flow[None]:
-    """All that is on the agenda from left to right (1.9, 1.16)."""
+    """Execute the agenda from left to right (1.9, 1.16)."""
     return Work(referee, occasion, agenda, NOBODY, decider).run()

@@ -1,7 +1,6 @@
-"""What each icon needs, where it may go, and what it does there (6, 12.3).
+"""Requirements, targets and effects of each icon (6, 12.3).
 
-`seat` is the deciding seat of the icon, and `execution` says when each is done. More icons are in `power_icons`.
-"""
+`seat` is the seat that decides about the icon; `execution` controls the order. More icons are in `power_icons`."""
 
 from __future__ import annotations
 
@@ -38,12 +37,12 @@ from game.volk.turn.pointing import elsewhere, is_piece, side_of_piece, why_not_
 
 
 def places(step: Step) -> Sequence[str]:
-    """The provinces in which an icon may be executed: those of its state, or the place printed under it."""
+    """Provinces in which an icon may be executed: those of its state, or the place printed under it."""
     return PLACES[step.at] if step.at else PROVINCES_OF[SIDE_OF[step.side]]
 
 
 def _open_places(occasion: Occasion, step: Step) -> Sequence[str]:
-    """The places that have not taken as many of these icons as they may."""
+    """Places that have not reached their limit of these icons."""
     if not step.most:
         return places(step)
     return [place for place in places(step) if occasion.placed.get(place, 0) < step.most]
@@ -54,7 +53,7 @@ def _count(occasion: Occasion, province: str) -> None:
 
 
 class InProvince(Icon):
-    """An icon that is about a province."""
+    """An icon that targets a province."""
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         if id not in BOARD.provinces:
@@ -66,7 +65,7 @@ class InProvince(Icon):
         return self.lacking(state, id)
 
     def lacking(self, state: VolkState, province: str) -> Refusal | None:
-        """What the province would need for it."""
+        """Refusal if the province lacks something for it."""
         return None
 
 
@@ -86,11 +85,11 @@ class Unrest(InProvince):
 
 
 class Taking(InProvince):
-    """Takes something away from where there is enough of it: unrest, if nothing else is said."""
+    """An icon that takes something from a province: by default, unrest."""
 
     wants: tuple[str, ...] = ("+unrest",)
     gives: tuple[str, ...] = ("-unrest",)
-    # How much there must be, and what is said where it is lacking.
+    # Minimum amount required, and the refusal if it is missing.
     least = 1
     lacks = "volk.refusal.no_unrest_there"
 
@@ -126,7 +125,7 @@ class Pacify(Taking):
 
 @icon("move")
 class MoveUnrest(Taking):
-    """Unrest goes from one Eastern province to another (ruling y)."""
+    """Move unrest from one Eastern province to another (ruling y)."""
 
     gives = ("+unrest", "-unrest")
 
@@ -137,7 +136,7 @@ class MoveUnrest(Taking):
         state, source = referee.state, target
 
         def goals() -> list[str]:
-            """None, if the police has taken the cube meanwhile."""
+            """Empty if the police removed the cube in the meantime."""
             places = PROVINCES_OF[RED] if state.unrest[source] else ()
             return [place for place in places if place != source or state.options.move_back]
 
@@ -153,7 +152,7 @@ class MoveUnrest(Taking):
 
 @icon("standard", "standard_alone")
 class Standard(InProvince):
-    """A living standard whatever the economy; only the one on a triangle leaves the unrest where it is."""
+    """Gain a living standard regardless of the economy; only the one on a triangle does not remove unrest."""
 
     gives, reads = ("+standard", "-unrest"), ("unrest",)
 
@@ -185,7 +184,7 @@ class StandardOff(Taking):
 
 @icon("build")
 class Build(Icon):
-    """A build point must be used where it can be (5.2)."""
+    """A build point must be used if possible (5.2)."""
 
     wants, gives = ("-unrest", "+economy", "-economy"), ("+economy",)
 
@@ -216,7 +215,7 @@ class Dismantle(Icon):
         take_apart(referee, task.side, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """At the end of a decade East is ruined (5.3)."""
+        """At the end of a decade this ruins East (5.3)."""
         return national_insolvency(referee, 1) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
@@ -236,7 +235,7 @@ class Rundown(Icon):
         wear_out(referee, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """At the end of a decade it is replaced by a dismantling (8, step 2)."""
+        """At the end of a decade a dismantling replaces it (8, step 2)."""
         if occasion.strict:
             return dismantle(referee, seat, RED, insolvency=True)
         return super().lapse(referee, occasion, task, seat)
@@ -266,7 +265,7 @@ class Stop(Icon):
 
 @icon("rheinsberg")
 class Rheinsberg(Icon):
-    """Both points go into the one factory; not while its province protests (7.6)."""
+    """Both points go into the one factory; impossible while its province protests (7.6)."""
 
     wants, gives = ("-unrest",), ("+economy",)
 
@@ -303,7 +302,7 @@ OVERFLOWING: Mapping[str, Tags] = {
 
 @icon("prestige", "currency", "socialists", "dominance", "space")
 class Arrow(Icon):
-    """All arrows of a track: by their sum, except that an active superpower may take prestige for dominance (6.4)."""
+    """All arrows of a track, by their sum; an active superpower may convert prestige to dominance (6.4)."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return CONVERTED if task.item == "prestige" and converts(state, occasion, task) else None
@@ -314,7 +313,7 @@ class Arrow(Icon):
         return move_marker_by(referee, task.item, task.net)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Far from the ends of the track nothing depends on when the marker moves."""
+        """Far from the ends of the track, the order of marker moves does not matter."""
         return OVERFLOWING[task.item] if near_end else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
@@ -329,7 +328,7 @@ CONVERTED = ("prestige", "dominance")
 
 
 def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
-    """May somebody say which marker these prestige arrows move? An active superpower may, but special cards are strict."""
+    """True if the seat may choose which marker the prestige arrows move: an active superpower, but not for special cards."""
     seat = occasion.active
     if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
         return False
@@ -337,7 +336,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
-    """Arrow by arrow, in the printed direction; where the first goes has been said."""
+    """Move arrow by arrow in the printed direction; `track` is the choice for the first."""
     side = RED if steps > 0 else YELLOW
     yield from move_marker(referee, track, side)
     for left in range(abs(steps) - 1, 0, -1):

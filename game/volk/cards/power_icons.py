@@ -1,7 +1,5 @@
-"""The icons that exist only with superpowers: money, doves, conflicts, the arms race, permanent events (1.6, 1.8).
-
-The icons of state power: police, the Wall, the Stasi and its spy (6, 7.5).
-"""
+"""Icons that exist only with superpowers (money, doves, conflicts, the arms race, permanent events; 1.6, 1.8), and icons of
+state power (police, the Wall, the Stasi and its spy; 6, 7.5)."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ from game.volk.states.unrest import place_unrest
 
 @icon("police_red", "police_pink")
 class Police(Icon):
-    """East keeps the card from now on, whoever played it; it may be used at once (7.5)."""
+    """East keeps the card, no matter who played it, and may use it at once (7.5)."""
 
     def can(self, state: VolkState, task: Task) -> bool:
         return not state.stasi_disbanded
@@ -39,13 +37,13 @@ COMING_BACK: Tags = frozenset(("+unrest.red",))
 
 @icon("stasi_off")
 class StasiOff(Icon):
-    """All police cards are lost, and the unrest on those used comes back to different provinces (7.5)."""
+    """Remove all police cards; the unrest on the used ones returns to different provinces (7.5)."""
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
         return COMING_BACK if state.police else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Whether the police is used before it goes depends on the unrest."""
+        """The choice to use the police before losing it depends on the unrest."""
         return unsigned(self.given(state, task, near_end))
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
@@ -60,7 +58,7 @@ class StasiOff(Icon):
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
-    """East picks the provinces, each once; more cubes than provinces begin a second round (1.10)."""
+    """East picks the provinces, each once; a second round starts if there are more cubes than provinces (1.10)."""
     state = referee.state
     east = german_seat(state, RED)
     rest: list[str] = []
@@ -143,7 +141,7 @@ class SovietsWeaker(Icon):
 
 @icon("free")
 class Free(Icon):
-    """Dominance or prestige, one step either way, but not off the track; not in an automatic event (6.4, 1.16)."""
+    """Move dominance or prestige one step either way, but not off the track; not in an automatic event (6.4, 1.16)."""
 
     gives, reads = ("+prestige", "+dominance"), ("prestige", "dominance")
 
@@ -159,7 +157,7 @@ class Free(Icon):
 
 
 def free_moves(state: VolkState) -> list[str]:
-    """The single steps that stay on the track: `dominance.red`."""
+    """Single steps that stay on the track: `dominance.red`."""
     steps = ((track, *way) for track in ("dominance", "prestige") for way in zip(SIDE_WORDS, (-1, 1), strict=True))
     return [f"{track}.{word}" for track, word, step in steps if abs(state.tracks[track] + step) <= LIMIT[track]]
 
@@ -168,7 +166,7 @@ def free_moves(state: VolkState) -> list[str]:
 
 
 class Draw(Icon):
-    """Turns up cards of a small deck; whatever they bring may change what is best, or possible, elsewhere."""
+    """An icon that reveals cards of a small deck, which may change what is best or possible elsewhere."""
 
     brings_news = True
     gives = ("+unrest.yellow", "+unrest.red", "-economy.red", "-doves", "+dominance", "+arms", "+decks.both")
@@ -180,7 +178,7 @@ class Draw(Icon):
 
 @icon("conflict")
 class Conflict(Draw):
-    """The superpower of its colour draws; a black one means that of the active side (6.4)."""
+    """The superpower of its color draws; for a black one, the active side's (6.4)."""
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         acting = occasion.active if occasion.active != NOBODY else occasion.presser
@@ -189,7 +187,7 @@ class Conflict(Draw):
 
 @icon("arms")
 class Arms(Draw):
-    """All arrows of the arms race; where they point to both sides, it is said who draws first."""
+    """All arrows of the arms race; if they point both ways, a seat chooses who draws first."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
@@ -202,10 +200,9 @@ class Arms(Draw):
 
 
 def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Every step draws a card; a step beyond the end is lost, with its card (1.8, 1.16).
+    """Take arms race steps; each draws a card. A step beyond the end is lost, with its card (1.8, 1.16).
 
-    What is told as its `cause` is the card whose icons they are, if nothing else is said.
-    """
+    `cause`: the source shown in the log; by default the card with the icons."""
     for _ in range(number):
         if can_step(referee.state, side):
             yield from move_marker(referee, "arms", side)
@@ -213,10 +210,9 @@ def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion,
 
 
 def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
-    """Arrows to both sides: the marker moves by the difference, but both superpowers draw (6.4).
+    """Arrows both ways: the marker moves by the difference, but both superpowers draw (6.4).
 
-    Who draws first is the active player's choice; in an automatic event yellow is (1.17, 11).
-    """
+    The active player chooses who draws first; in an automatic event yellow does (1.17, 11)."""
     yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])
     for side in (first, 1 - first):
         for _ in range(steps[side]):
@@ -224,7 +220,7 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
 
 
 def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """A step costs what the drawn card says in the row of the decade, and a dollar more once that is permanent (1.8)."""
+    """Draw an arms race card and pay its row for the decade, plus a dollar once that event is permanent (1.8)."""
     powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
@@ -236,7 +232,8 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: s
 
 
 def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
-    """The next card of a small deck. It is empty only if its shuffling card lies open in a written position."""
+    """Draw the next card of a small deck. It is empty only if a written position has its shuffling card in the discard pile.
+    """
     if not deck:
         reshuffle(referee, deck, discard)
     card = deck.pop()
@@ -245,7 +242,7 @@ def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
 
 
 def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
-    """A superpower is drawn into a conflict (1.8)."""
+    """Draw a conflict card for a superpower (1.8)."""
     powers = powers_of(referee.state)
     card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
     referee.emit("volk.event.conflict_card", seat=side, conflict_card=card, cause=occasion.cause)
@@ -255,14 +252,14 @@ def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> F
 
 
 def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
-    """What a card of one of the two decks makes a superpower execute."""
+    """Icons that a small-deck card makes a superpower execute."""
     if card in DATA.arms_race:
         return (DATA.arms_race[card].yellow, DATA.arms_race[card].red)[side][decade]
     return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
 
 
 def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion) -> Steps:
-    """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
+    """Execute the icons from left to right; the drawing superpower decides, or the German state on their crest (1.16)."""
     if not (row := row_of(card, side, referee.state.decade)):
         return ()
     drawn = Occasion("", occasion.active, occasion.presser, drawn=card, drawer=side)

@@ -1,1 +1,1 @@
-"""What `check-data` looks at in these games."""
+"""Data checks of these games for `check-data`."""

@@ -1,4 +1,4 @@
-"""What must be true of the cards, for `check-data`: counts, colours, icons, symmetry (1, 6, 10; 2+2 4.3 to 4.6)."""
+"""Checks of the cards for `check-data`: counts, colors, icons, symmetry (1, 6, 10; 2+2 4.3 to 4.6)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CREST_OF = {"yellow": "west", "red": "east"}
 
 
 def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
-    """All that can be wrong with the components and does not need the map, each with the mend."""
+    """Yield every problem with the components that does not need the map, each with a fix."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -45,27 +45,27 @@ def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
 
 
 def check_places(board: Germany, folder: Path = FOLDER) -> Iterator[Problem]:
-    """Are the places that icons name on the board, in the right state?"""
+    """Places named by icons are on the board, in the right state."""
     for steps in _all_steps(GameFiles(folder)):
         for index, step in enumerate(steps.value):
             yield from (steps.problem(message, index, "at") for message in wrong_place(step, board))
 
 
 def _cards(files: GameFiles) -> Iterator[Entry]:
-    """Every action card, in the order of the files."""
+    """Yield every action card, in file order."""
     yield from Entry.listed("base", files.cards.cards, files.sources["cards"], "cards")
     yield from Entry.listed("special", files.cards.special, files.sources["cards"], "special")
     yield from Entry.listed("power", files.power_cards, files.sources["power_cards"])
 
 
 def _drawn(files: GameFiles) -> Iterator[Entry]:
-    """Every card of the two small decks."""
+    """Yield every card of the two small decks."""
     yield from Entry.listed("arms_race", files.small_decks.arms_race, files.sources["small_decks"], "arms_race")
     yield from Entry.listed("conflict", files.small_decks.conflict, files.sources["small_decks"], "conflict")
 
 
 def _all_steps(files: GameFiles) -> Iterator[Entry]:
-    """Every list of icons, with the place where it stands."""
+    """Yield every list of icons with its position in the files."""
     for entry in _cards(files):
         for field in ("event", "beside", "below"):
             yield replace(entry, value=getattr(entry.value, field), place=(*entry.place, field))
@@ -78,7 +78,7 @@ def _all_steps(files: GameFiles) -> Iterator[Entry]:
 
 
 def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[Step, ...]]]:
-    """What a superpower executes, by decade where it depends on that, with the place of each row."""
+    """Yield the rows a superpower executes, by decade if they differ, with their positions."""
     cells = getattr(entry.value, column)
     if isinstance(entry.value, ArmsCard):
         yield from (((decade,), row) for decade, row in cells.items())
@@ -87,13 +87,13 @@ def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[St
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Action cards lie together on the table, so no id may be there twice; nor in a small deck."""
+    """Ids are unique, also in the small decks: action cards share the table."""
     words = [(entry, "action", entry.id) for entry in _cards(files)]
     return taken_twice((*words, *((entry, entry.kind, entry.id) for entry in _drawn(files))), "id")
 
 
 def _check_numbers(files: GameFiles) -> Iterator[Problem]:
-    """Cards are numbered through, decade by decade; the special cards have Roman numbers."""
+    """Cards are numbered consecutively by decade; special cards have Roman numerals."""
     box = files.constants.box
     for kind, size in (("base", box.cards_per_decade.value), ("power", box.power_cards_per_decade.value)):
         for index, entry in enumerate(entry for entry in _cards(files) if entry.kind == kind):
@@ -118,7 +118,7 @@ def _check_decade(entry: Entry, decade: int) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """As many cards of each colour and of each decade as there are in the box, also for the four-player game."""
+    """Cards of each color and decade match the counts of the box, also for the four-player game."""
     box, base, power = files.constants.box, files.sources["cards"], files.sources["power_cards"]
     colours: Counter[str] = Counter(card.colour for card in files.cards.cards)
     for colour in BASE_COLOURS:
@@ -127,7 +127,7 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
     for decade in DECADES:
         found, name = sum(card.decade == decade for card in files.cards.cards), "cards_per_decade"
         yield from _count(base, found, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
-    # The last one has two faces.
+    # The last special card has two faces.
     decades, expected = {card.decade for card in files.cards.special}, box.special_cards.value
     if len(decades) != expected or decades != set(DECADES):
         yield _miscounted(base, len(decades), "special cards, one for each decade", "special_cards", expected, "special")
@@ -140,7 +140,7 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_decks(files: GameFiles) -> Iterator[Problem]:
-    """The two small decks, and the cards in each that mix it anew."""
+    """Sizes of the two small decks and their reshuffle cards."""
     box, source = files.constants.box, files.sources["small_decks"]
     for name in ("arms_race", "conflict"):
         deck, expected = getattr(files.small_decks, name), getattr(box, f"{name}_cards").value
@@ -160,7 +160,7 @@ def _miscounted(source: Source, found: int, what: str, name: str, expected: int,
 
 
 def _check_colour(entry: Entry) -> Iterator[Problem]:
-    """The base game has cards in three colours; the special cards have a colour of their own, and no value."""
+    """The base game has cards in three colors; special cards have their own color and no value."""
     card: Card = entry.value
     if entry.kind == "base" and card.colour not in BASE_COLOURS:
         yield entry.problem(f"a card of the base game is {', '.join(BASE_COLOURS)}, not {card.colour}", "colour")
@@ -171,7 +171,7 @@ def _check_colour(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_value(entry: Entry) -> Iterator[Problem]:
-    """Every card that can be used for something else than its event has a value for both sides."""
+    """Every card with a use other than its event has a value for both sides."""
     card: Card = entry.value
     if entry.kind == "special":
         if card.value is not None:
@@ -189,7 +189,7 @@ def _check_value(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_shading(entry: Entry) -> Iterator[Problem]:
-    """Only a green event has a shaded part, and what needs an active player is in it (1.9)."""
+    """Only a green event has a shaded part, and icons that need an active player are in it (1.9)."""
     for index, step in enumerate(entry.value.event):
         if step.shaded and entry.value.colour != "green":
             yield entry.problem("only green cards have a shaded part; remove 'shaded'", "event", index)
@@ -224,10 +224,9 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
-    """Beside a value is only a conflict of one side, which that side has when it plays the value (1.7).
+    """Only a conflict of one side is beside a value; that side executes it with the value (1.7).
 
-    A black conflict is that of the active side; in an automatic event nobody is active, so it stands below values.
-    """
+    A black conflict belongs to the active side. An automatic event has none, so black conflicts are below values."""
     for index, step in enumerate(entry.value.beside):
         if step.icon != "conflict" or not step.side:
             yield entry.problem("beside a value is a yellow or a red conflict, nothing else", "beside", index)
@@ -237,7 +236,7 @@ def _check_conflicts(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_symmetry(entry: Entry) -> Iterator[Problem]:
-    """Blue cards move the space race, and their event is the same for both sides: each icon is there in both colours."""
+    """Blue cards move the space race, and their event is symmetric: each icon exists in both colors."""
     if bool(_icons(entry.value.event)["space"]) != (entry.value.colour == "blue"):
         yield entry.problem("space arrows are on blue cards, and on all of them; mend the event or the colour", "event")
     if entry.value.colour != "blue":
@@ -251,13 +250,13 @@ def _check_symmetry(entry: Entry) -> Iterator[Problem]:
 
 
 def _printed(step: Step, side: str) -> tuple[Any, ...]:
-    """What a step says, but for its colour; the crest of one side stands for that of the other."""
+    """A step without its color; the crest of one side counts like the other's."""
     crest = bool(step.by) and step.by == CREST_OF.get(step.side)
     return step.icon, side, step.times, step.at, crest, step.amount, step.most
 
 
 def _check_police(entry: Entry) -> Iterator[Problem]:
-    """East keeps the whole card as one police card, so it shows one badge at most (7.5)."""
+    """A card shows at most one police badge, because East keeps the whole card as one police card (7.5)."""
     event = _icons(entry.value.event)
     badges = event["police_red"] + event["police_pink"]
     if badges > 1:
@@ -301,7 +300,7 @@ def _check_columns(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_steps(steps: Entry) -> Iterator[Problem]:
-    """Does each icon have what it needs and nothing else, and is none listed twice?"""
+    """Each icon has the fields it needs and no others, and none is listed twice."""
     for index, step in enumerate(steps.value):
         for message in wrong_step(step, steps.kind in ("power", "arms_race", "conflict")):
             yield steps.problem(message, index)

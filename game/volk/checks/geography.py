@@ -1,4 +1,4 @@
-"""What must be true of Germany, for `check-data`: counts, neighbours, connections, and the drawing (2.1 to 2.3)."""
+"""Checks of Germany for `check-data`: counts, neighbors, connections, and the drawing (2.1 to 2.3)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def check_geography(path: Path = GERMANY) -> Iterator[Problem]:
 
 
 class _Chart(Chart):
-    """A board, and what the rules make of it."""
+    """A board with its parsed content."""
 
     def __init__(self, board: TiledMap) -> None:
         self.land = read_germany(board)
@@ -57,7 +57,7 @@ class _Chart(Chart):
         return self.problem("external_sites" if city.country else "cities", city.id, message)
 
     def joins(self, city: str) -> list[Connection]:
-        """The connections that end in a city."""
+        """Connections that end in a city."""
         return [connection for connection in self.land.connections.values() if city in connection.ends]
 
 
@@ -116,7 +116,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
-    """West Berlin has none, the capital one; one lies in two provinces, and one is built by a card alone."""
+    """West Berlin has no city, the capital has one; one city is in two provinces, and one is built only by a card."""
     land = chart.land
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
@@ -152,7 +152,7 @@ def _external_sites_have_two_connections(chart: _Chart) -> Iterator[Problem]:
 
 
 def _networks_are_in_one_piece(chart: _Chart) -> Iterator[Problem]:
-    """From any city every other of its state can be reached, except the one that no connection leads to (Rheinsberg)."""
+    """Every city can be reached from every other of its state, except the one without connections (Rheinsberg)."""
     land = chart.land
     for side in (YELLOW, RED):
         own = [city for city in land.cities.values() if city.side == side]
@@ -176,7 +176,7 @@ def _reached(start: str, connections: Collection[Connection]) -> set[str]:
 
 
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
-    """A line under a city it does not end in would look as if it did."""
+    """No line passes under a city where it does not end, because it would look as if it did."""
     for layer, connection, pieces in chart.segments:
         for city, place in chart.places.items():
             if city not in connection.ends and any(distance(place, piece) <= UNDER_A_CITY for piece in pieces):
@@ -184,7 +184,7 @@ def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
-    """Hamburg and Berlin have outlines of their own on the map, and the provinces of Berlin lie in the inset."""
+    """Cities are in their provinces. Hamburg and Berlin have their own outlines, and Berlin's provinces are in the inset."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
         for thing in chart.board.objects(layer):
@@ -202,7 +202,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
-    """Parts and plates belong to provinces, and each of these has a plate for what lies in it."""
+    """Parts and plates belong to provinces, and each province has a plate for its pieces."""
     provinces = chart.land.provinces
     for thing in chart.board.objects("province_parts"):
         if thing.name not in provinces:
@@ -217,7 +217,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
-    """The sectors lie in the frame of the inset, and do not cover each other."""
+    """The sectors are inside the frame of the inset and do not overlap."""
     frames = [thing for thing in chart.board.objects("berlin") if isinstance(thing, Rectangle)]
     if len(frames) != 1:
         yield chart.layer_problem("berlin", f"{len(frames)} rectangles instead of 1: the frame of the inset")

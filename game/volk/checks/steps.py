@@ -1,4 +1,4 @@
-"""What each icon can be printed with: a colour, a place, a crest, a limit, an amount. For `check-data`."""
+"""Allowed fields of each icon for `check-data`: color, place, crest, limit, amount."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ WHOLE_WEST = "west_germany"
 
 
 class Shape(NamedTuple):
-    """What goes with an icon. `crest` and `most` go only with icons for which somebody picks a place."""
+    """Fields allowed for an icon. `crest` and `most` go only with icons that need a choice of place."""
 
     sides: tuple[str, ...] = EITHER
-    # May name a province, or a country abroad; must it?
+    # Allow a province, allow a country abroad, require a place.
     province: bool = False
     country: bool = False
     needs_place: bool = False
@@ -51,7 +51,7 @@ SHAPES: Mapping[str, Shape] = {
 
 
 def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
-    """What cannot be meant by an icon, in words; its place is looked at by `wrong_place`."""
+    """Yield contradictions in an icon, in words; `wrong_place` checks its place."""
     shape, name = SHAPES[step.icon], step.icon
     if shape.powers and not with_powers:
         yield f"{name!r} needs superpowers, whom the base game has not; move the card to power_cards.yaml"
@@ -76,14 +76,14 @@ def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
 
 
 def wrong_steps(steps: Sequence[Step]) -> Iterator[str]:
-    """Two entries for the same would be taken for one by whoever chooses the order."""
+    """Yield duplicate entries, which the agenda would merge into one item."""
     for item, times in Counter(step.item for step in steps).items():
         if times > 1:
             yield f"{item!r} is listed {times} times; list it once, with 'times'"
 
 
 def wrong_place(step: Step, board: Germany) -> Iterator[str]:
-    """Is the place printed under an icon on the board, in the state that the icon is about?"""
+    """The place printed under an icon is on the board, in the icon's state."""
     shape, known = SHAPES[step.icon], list[str]()
     if shape.country and step.side == "red":
         known += dict.fromkeys(city.country for city in board.cities.values() if city.country)

@@ -1,4 +1,4 @@
-"""What must be true of the tracks, as files and boards have them, and of the numbers of the rules (2.4, 4; 2+2 1.4, 4.2)."""
+"""Checks of the tracks in files and on boards, and of the numbers of the rules (2.4, 4; 2+2 1.4, 4.2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PEACE = ("dove1", "dove2", "dove3", "dove4", "dove5", "dove6", "red_button")
 
 
 def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> Iterator[Problem]:
-    """Everything wrong with the tracks of the two maps, and whatever lies outside them."""
+    """Yield every problem with the tracks of the two maps, and objects outside the maps."""
     for path, tracks, layer, kind, names in (
         (germany, GERMAN_TRACKS, "places", Rectangle, PLACES),
         (superpowers, POWER_TRACKS, "peace", Ellipse, PEACE),
@@ -51,7 +51,7 @@ def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> It
 
 
 def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequence[str]) -> Iterator[Problem]:
-    """Exactly these things lie in a layer."""
+    """A layer contains exactly these objects."""
     found = board.unique_names(layer, kind)
     for name in expected:
         if name not in found:
@@ -62,12 +62,12 @@ def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequenc
 
 
 def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
-    """What the map calls a space: `prestige-3`, `prestige0`, `flight12`. Moves and pictures name the same spaces."""
+    """Map name of a space: `prestige-3`, `prestige0`, `flight12`. Moves and pictures use the same names."""
     return f"{track}{space:+d}" if min(spaces) < 0 and space else f"{track}{space}"
 
 
 def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator[Problem]:
-    """Each track has all its spaces in a row from left to right, each under its name."""
+    """Each track has all its spaces in a row from left to right, with the right names."""
     drawn = board.unique_names("tracks", Rectangle)
     rows: dict[str, dict[int, Rectangle]] = {track: {} for track in tracks}
     for thing in drawn.values():
@@ -87,7 +87,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
         for space in spaces:
             if space not in rows[track]:
                 yield board.layer("tracks").where.problem(f"space {space} of the track {track} is missing; draw it again")
-        # Yellow arrows point to the left, red ones to the right: so the spaces must lie.
+        # Yellow arrows point left and red ones right, so the spaces must be in that order.
         for one, other in itertools.pairwise(rows[track][space] for space in sorted(rows[track])):
             if (one.y, one.height) != (other.y, other.height) or one.x >= other.x:
                 yield other.where.problem(f"does not lie right of {one.name} in the same row; move it")
@@ -95,7 +95,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
 
 
 def overlapping(things: Sequence[Rectangle]) -> Iterator[Problem]:
-    """Rectangles that have some area in common; neighbours that touch may overlap by what rounding leaves."""
+    """Yield rectangles that overlap by more than rounding errors."""
     for one, other in itertools.combinations(things, 2):
         wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
         high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
@@ -128,7 +128,7 @@ def _corners(thing: MapObject) -> Sequence[XY]:
 
 
 def covers(frame: Rectangle, thing: Rectangle) -> bool:
-    """Whether a rectangle lies inside another."""
+    """Return whether one rectangle is inside another."""
     right, bottom = frame.x + frame.width, frame.y + frame.height
     return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(thing))
 
@@ -145,10 +145,10 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Every space of every track that the boards show, and no other; each with a source."""
+    """Every space of every track on the boards is in the files, and no other; each with a source."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
-        # Nothing happens on the centre space of the prestige track.
+        # The center of the prestige track has no effect.
         expected = [space for space in GERMAN_TRACKS[name] if space != CENTRE or name != "prestige"]
         yield from _check_spaces(source, name, given, expected)
     for name, track in TRACK_NAMES.items():
@@ -170,7 +170,7 @@ def _check_spaces(source: Source, name: str, given: Mapping[int, Any], expected:
 
 
 def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """All its icons are about the East, and nobody else than the leader decides about them (8, step 2)."""
+    """All its icons target East, and only the leader decides about them (8, step 2)."""
     for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
@@ -179,7 +179,7 @@ def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Further to the right East gains more, further to the left it loses more."""
+    """Farther right East gains more, farther left it loses more."""
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
@@ -190,7 +190,7 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Victory points never fall on the way out, victory lies at the end, and the advantage has its levels."""
+    """Victory points never decrease outward, victory is at the end, and the advantage has its levels."""
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -208,7 +208,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
         ("arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race)),
         ("space_race", SPACE_VICTORIES, SPACE_VICTORIES),
     ):
-        # The last spaces win the race, and no others.
+        # Only the last spaces win the race.
         row = getattr(tracks, name)
         won = [space for space in sorted(row) if row[space].victory]
         if not least <= len(won) <= most:
@@ -218,7 +218,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
-    """The numbers fit each other: every version has its own, and no deck can run out (4, 1.4)."""
+    """The numbers are consistent: every version has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
         given = getattr(numbers, name).value
@@ -243,10 +243,9 @@ def check_constants(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
-    """Enough cards for displays, hands, the price of the special card, and the one that a spy removes.
+    """There are enough cards for displays, hands, the price of the special card, and the one a spy removes.
 
-    With four players the deck of the third decade can be one card short, which the rules know (1.4).
-    """
+    With four players the deck of the third decade can be one card short, which the rules handle (1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     hand, shared, own = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
     others = 2

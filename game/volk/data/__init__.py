@@ -1,1 +1,1 @@
-"""What the files of the two German games hold, and how they are read."""
+"""Data files of the two German games: record types and loading."""

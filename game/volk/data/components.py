@@ -1,4 +1,4 @@
-"""What the files of the two German games hold, cards as icons in reading order, tracks, numbers; and by ids, read once."""
+"""Records of the data files of the two German games (cards as icons in reading order, tracks, numbers), by id."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Step(Record, frozen=True):
-    """An icon or arrow, `times` over. `by` is its crest; `most` limits how many of them one province may take."""
+    """An icon or arrow, `times` over. `by`: its crest; `most`: limit per province."""
 
     icon: Icon
     side: SideWord = ""
@@ -40,14 +40,14 @@ class Step(Record, frozen=True):
     at: str = ""
     by: Crest = ""
     most: int = 0
-    # How much money one icon takes or gives.
+    # Dollars that one icon takes or gives.
     amount: int = 1
-    # On the shaded ground of a green card: skipped in an automatic event.
+    # On the shaded part of a green card: skipped in an automatic event.
     shaded: bool = False
 
     @property
     def item(self) -> str:
-        """The word by which players name it: `unrest.yellow.west_berlin`."""
+        """Its name in moves: `unrest.yellow.west_berlin`."""
         return _item(self)
 
 
@@ -57,7 +57,7 @@ def _item(step: Step) -> str:
 
 
 class Value(Record, frozen=True):
-    """What a card is worth to a player of each colour."""
+    """Value of a card for a player of each color."""
 
     yellow: int
     red: int
@@ -74,12 +74,12 @@ class Card(Record, frozen=True):
     source: Origin
     event: tuple[Step, ...]
     value: Value | None = None
-    # May not be used for the arms race.
+    # Not usable for the arms race.
     ban: bool = False
-    # Executed with the value: if a player of that colour plays it, or whoever plays it.
+    # Icons executed with the value: `beside` by a player of that color, `below` by any player.
     beside: tuple[Step, ...] = ()
     below: tuple[Step, ...] = ()
-    # How many flight icons its corner shows.
+    # Number of flight icons in its corner.
     flight: int = 0
 
 
@@ -91,7 +91,7 @@ class CardsFile(Record, frozen=True):
 
 
 class ArmsCard(Record, frozen=True):
-    """A card of the arms race deck: by decade what each superpower executes."""
+    """A card of the arms race deck: each superpower's icons by decade."""
 
     id: str
     yellow: dict[int, tuple[Step, ...]]
@@ -101,7 +101,7 @@ class ArmsCard(Record, frozen=True):
 
 
 class ConflictCard(Record, frozen=True):
-    """A card of the conflict deck: what each superpower executes."""
+    """A card of the conflict deck: each superpower's icons."""
 
     id: str
     yellow: tuple[Step, ...]
@@ -118,7 +118,7 @@ class SmallDecksFile(Record, frozen=True):
 
 
 class DominanceSpace(Record, frozen=True):
-    """A space of the dominance track: victory points, icons of its holder, income of both superpowers."""
+    """A space of the dominance track: victory points, icons for its holder, income of both superpowers."""
 
     vp: int
     income_leader: int
@@ -141,7 +141,7 @@ class SpaceSpace(Record, frozen=True):
 
 
 class TracksFile(Record, frozen=True):
-    """`tracks.yaml`: by space, or by distance from the centre where both sides are alike."""
+    """`tracks.yaml`: by space, or by distance from the center if both sides are alike."""
 
     prestige: dict[int, tuple[Step, ...]]
     socialists: dict[int, int]
@@ -152,14 +152,14 @@ class TracksFile(Record, frozen=True):
 
 
 class Sourced(Record, Generic[T], frozen=True):
-    """A number, and where it comes from."""
+    """A number and its source."""
 
     value: T
     source: Origin
 
 
 class Box(Record, frozen=True):
-    """How many of each component there are."""
+    """Number of each component."""
 
     red_cards: Sourced[int]
     yellow_cards: Sourced[int]
@@ -214,7 +214,7 @@ class GameFiles(Files):
 
 @dataclass(frozen=True)
 class VolkData:
-    """Every component by its id."""
+    """All components by id."""
 
     cards: Mapping[str, Card]
     special: Mapping[str, Card]
@@ -230,13 +230,13 @@ class VolkData:
         return [card.id for card in self.cards.values() if card.decade == number]
 
     def power_decade(self, number: int) -> list[str]:
-        """The cards that the four-player game adds to a decade."""
+        """Cards that the four-player game adds to a decade."""
         return [card.id for card in self.power_cards.values() if card.decade == number]
 
 
 @cache
 def load_data(folder: Path = FOLDER) -> VolkData:
-    """The data of both games; a `DataError` if a file cannot be used."""
+    """Load the data of both games. Raise `DataError` if a file cannot be used."""
     files = GameFiles(folder)
     return VolkData(
         cards={card.id: card for card in files.cards.cards},
@@ -251,5 +251,5 @@ def load_data(folder: Path = FOLDER) -> VolkData:
 
 
 def data_digest(folder: Path = FOLDER, *maps: Path) -> str:
-    """Changes with any word of the data or the maps."""
+    """Digest of the data and the maps; changes with any of them."""
     return digest_of(folder, maps or (GERMANY, SUPERPOWERS))

@@ -1,11 +1,10 @@
-"""Germany as the rules see it: provinces, cities, connections and their lines (2.1 to 2.3).
+"""Germany in the rules: provinces, cities, connections and their lines (2.1 to 2.3).
 
     board = germany()
     board.connections["flensburg-hamburg"].lines    # ("flensburg>hamburg", "hamburg>flensburg")
     board.provinces["bayern"].adjacent              # ("thueringen", "sachsen")
 
-All of it is read from one Tiled map, which the window draws too: who edits the map plays on the edited map.
-"""
+Everything comes from one Tiled map, which the window draws too: if you edit the map, you play on the edited map."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ CITY_TYPES = ("city", "special_city")
 
 
 class Province(msgspec.Struct, frozen=True):
-    """A province. `adjacent` lists the neighbours across the border, `supplies` the sector of West Berlin it supplies."""
+    """A province. `adjacent`: neighbors across the border; `supplies`: the sector of West Berlin it supplies."""
 
     id: str
     side: int
@@ -39,24 +38,23 @@ class Province(msgspec.Struct, frozen=True):
 
 
 class City(msgspec.Struct, frozen=True):
-    """A building site for a factory. Hamburg lies in two provinces, an external site in none but in a `country`."""
+    """A building site for a factory. Hamburg is in two provinces; an external site is in a `country` and in no province."""
 
     id: str
     side: int
     provinces: tuple[str, ...] = ()
     country: str = ""
-    # Has a factory when the game begins.
+    # Has a factory at the start of the game.
     start: bool = False
-    # Can only be built by a card of its own (Rheinsberg).
+    # Can only be built by its own card (Rheinsberg).
     special: bool = False
 
 
 class Line(NamedTuple):
     """A building site for infrastructure.
 
-    It touches the city `near` (and `far` too, if it is the only line); a piece may be laid from `far` only when `partner`,
-    the other line of the connection, is built.
-    """
+    It touches the city `near` (and also `far`, if it is the only line). A piece can be built from `far` only if `partner`,
+    the other line of the connection, is built."""
 
     id: str
     near: str
@@ -74,7 +72,7 @@ class Line(NamedTuple):
 
 
 class Connection(msgspec.Struct, frozen=True):
-    """What joins two cities, with one line or two."""
+    """A connection between two cities, with one or two lines."""
 
     id: str
     ends: tuple[str, str]
@@ -83,7 +81,7 @@ class Connection(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Germany:
-    """The whole board, everything in the order of the map."""
+    """The whole board, in map order."""
 
     provinces: Mapping[str, Province]
     cities: Mapping[str, City]
@@ -96,22 +94,22 @@ class Germany:
         return tuple(province.id for province in self.provinces.values() if province.side == side)
 
     def in_province(self, province: str) -> tuple[str, ...]:
-        """The cities that lie, also or only, in a province."""
+        """Cities in a province, including shared ones."""
         return tuple(city.id for city in self.cities.values() if province in city.provinces)
 
     def lines_at(self, city: str) -> tuple[str, ...]:
-        """The lines that touch a city."""
+        """Lines that touch a city."""
         return tuple(line.id for line in self.lines.values() if city in line.touches)
 
 
 @functools.cache
 def germany() -> Germany:
-    """The board of the game, read once."""
+    """The game's board, read once."""
     return read_germany(load_map(GERMANY))
 
 
 def read_germany(board: TiledMap) -> Germany:
-    """What a map says about the game. Names and properties must make sense; the rest is for `checks.geography`."""
+    """Read the board from a map. Names and properties must be valid; `checks.geography` checks the rest."""
     sectors = tuple(board.unique_names("sectors", Rectangle))
     outlines = board.unique_names("provinces", Polygon)
     provinces = each(outlines, lambda outline: _province(outline, outlines, sectors))

@@ -1,4 +1,4 @@
-"""What follows from the data and the map, worked out once: the rules look these up thousands of times a second."""
+"""Lookup tables derived from the data and the map, computed once because the rules use them thousands of times a second."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SIDE_OF_PROVINCE: Mapping[str, int] = {id: province.side for id, province in BOA
 SUPPLIERS: Mapping[str, str] = {id: province.supplies for id, province in BOARD.provinces.items() if province.supplies}
 """The sector of West Berlin that each supplier supplies (7.2)."""
 
-# West Berlin is the western province without a city; the provinces around it are the Western state proper.
+# West Berlin is the western province without a city; the others form West Germany proper.
 WEST_BERLIN = next(id for id in PROVINCES_OF[YELLOW] if not BOARD.in_province(id))
 WEST_GERMANY = tuple(id for id in PROVINCES_OF[YELLOW] if id != WEST_BERLIN)
 LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
@@ -46,7 +46,7 @@ ADJACENT: Mapping[str, tuple[str, ...]] = {id: province.adjacent for id, provinc
 
 RHEINSBERG = next(id for id, city in BOARD.cities.items() if city.special)
 RHEINSBERG_PROVINCE = BOARD.cities[RHEINSBERG].provinces[0]
-# Hamburg is the city that belongs to one of two provinces, as West decides each time (7.4).
+# Hamburg is the city in two provinces; West decides each time for which it counts (7.4).
 HAMBURG = next(id for id, city in BOARD.cities.items() if len(city.provinces) > 1)
 HAMBURG_PROVINCES = BOARD.cities[HAMBURG].provinces
 CAPITAL = next(id for id in BOARD.in_province("east_berlin"))
@@ -125,7 +125,7 @@ LIMIT: Mapping[str, int] = {
 
 
 def _steps() -> list[Step]:
-    """Every step that any card can ask for."""
+    """Every step on any card."""
     printed = [step for card in CARDS.values() for step in (*card.event, *card.beside, *card.below)]
     printed += [step for row in DATA.tracks.prestige.values() for step in row]
     for card in DATA.arms_race.values():
