@@ -1,4 +1,4 @@
-"""Wir sind das Volk! for two and 2+2 for four, as the kernel knows them."""
+"""The `Game` classes of Wir sind das Volk! for two and 2+2 for four."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.volk.turn.pointing import meant_by
 from game.volk.turn.setup import scenarios, set_up
 from game.volk.turn.turn import ALL_VERBS, PHASES
 
-# Imported for what they register: all icons.
+# Imported because they register all icons.
 ICONS = (icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
@@ -105,21 +105,21 @@ class Volk(RememberingGame[VolkState]):
         return texts(f"volk.role.{role}")
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
-        """By name a number for every seat; allies have the same. Debts, and what they cost, are below zero."""
+        """A number for every seat by name; allies have the same. Debts and their cost are negative."""
         counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
         seats = range(len(state.hands))
         return {name: tuple(count(state, side_of(seat)) for seat in seats) for name, count in counts.items()}
 
     def turn_of(self, state: VolkState) -> tuple[int, int]:
-        """The decade, and whose turn it is; nobody's while cards are dealt, by an automatic event, at a decade's end."""
+        """The decade and the current seat; nobody during dealing, automatic events and the end of a decade."""
         return state.decade, NOBODY if state.phase == "automatic" else state.active
 
     def facts_of(self, move: Move) -> dict[str, Param]:
-        """Where a track is chosen, and a way to go on it, that says all; elsewhere an icon and its target are two names."""
+        """Number of names in the log line: a track choice needs one, an icon with its target two."""
         return {"names": 1 if move.args[0] in ("prestige", "free") else 2} if move.verb == "execute" else {}
 
     def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
-        """That of this decade: who leads goes first."""
+        """The order of this decade: the leader goes first."""
         return state.order
 
 

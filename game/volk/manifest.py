@@ -1,4 +1,4 @@
-"""Wir sind das Volk! and its expansion 2+2, as the program finds them."""
+"""Manifest of Wir sind das Volk! and its expansion 2+2."""
 
 from __future__ import annotations
 

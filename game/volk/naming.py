@@ -1,13 +1,12 @@
-"""The names of what the two German games are played with: cards, places, infrastructure, icons, spaces of tracks.
+"""Names of the components of the two German games: cards, places, infrastructure, icons, spaces of tracks.
 
     component_name("line", "berlin>bitterfeld", texts)                      # Berlin – Bitterfeld (piece at Berlin)
     component_name("item", "unrest.yellow.west_germany.east", texts)        # Unrest in West Germany ... (East decides)
 
     event_lines("land_reform", texts)       # ["Remove 2 unrest in the East.", "Western currency: 1 step for West.", ...]
 
-Texts also ask for kinds that are no ids of the game: `{site:site}` says what stands on a building site, `{number:money}`
-writes an amount.
-"""
+Texts also use kinds that are not ids of the game: `{site:site}` names the piece on a building site, `{number:money}` formats
+an amount."""
 
 from __future__ import annotations
 
@@ -37,12 +36,12 @@ CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connect
 
 
 def part_name(state: VolkState) -> str:
-    """The part of the decade as players call it: 2+2 has the parts A, B and C."""
+    """The player-facing name of a part of the decade: 2+2 has parts A, B and C."""
     return LETTERS[state.part - 1] if state.powers is not None else str(state.part)
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
-    """The name of a thing in a language."""
+    """Return the name of a component in the language of `texts`."""
     return NAMES[kind](id, texts)
 
 
@@ -50,20 +49,20 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def connection_name(id: str, texts: Texts) -> str:
-    """Both ends, in the order of the map."""
+    """Both ends, in map order."""
     start, end = BOARD.connections[id].ends
     return texts("volk.connection", start=texts(f"volk.city.{start}"), end=texts(f"volk.city.{end}"))
 
 
 def _line(id: str, texts: Texts) -> str:
-    """Of two lines each touches one city, which tells them apart."""
+    """The name of a line, with its city if the connection has two lines."""
     name = connection_name(CONNECTION_OF[id], texts)
     line = BOARD.lines[id]
     return texts("volk.half", connection=name, city=texts(f"volk.city.{line.near}")) if line.partner else name
 
 
 def _site(id: str, texts: Texts) -> str:
-    """What stands there, or stood."""
+    """The piece on a building site, built or removed."""
     if id in BOARD.cities:
         return texts("volk.factory", city=texts(f"volk.city.{id}"))
     return texts("volk.piece", line=_line(id, texts))
@@ -73,13 +72,13 @@ def _site(id: str, texts: Texts) -> str:
 
 
 def _drawn(id: str, texts: Texts) -> str:
-    """A card of one of the small decks, in a sentence."""
+    """A card from one of the small decks, as a sentence."""
     deck = "arms" if id in DATA.arms_race else "conflict"
     return texts(f"volk.drawn.{deck}", title=component_name(f"{deck}_card", id, texts))
 
 
 def _item(id: str, texts: Texts) -> str:
-    """An icon as a line of its own begins, with who decides about it."""
+    """An icon capitalized as the start of a line, with its decider."""
     step = STEP_OF.get(id)
     return _beginning(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
 
@@ -95,12 +94,12 @@ def _icon(id: str, texts: Texts) -> str:
 
 
 def _beginning(words: str) -> str:
-    """With a capital; all else stays as the language writes it."""
+    """Capitalize the first letter only."""
     return words[0].upper() + words[1:]
 
 
 def icon_name(step: Step, texts: Texts) -> str:
-    """An icon in a few words: what it does, to which state or at which place, and who decides about it."""
+    """A short description of an icon: effect, state or place, and decider."""
     name = _plain_icon(step, texts)
     return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
 
@@ -111,7 +110,7 @@ def _plain_icon(step: Step, texts: Texts) -> str:
 
 
 def place_of(step: Step, texts: Texts) -> str:
-    """Where an icon is executed: `in the East`, `in Bayern`."""
+    """The place where an icon is executed: `in the East`, `in Bayern`."""
     if step.at in NAMED_PLACES:
         return texts(f"volk.place.{step.at}")
     if step.at:
@@ -120,7 +119,7 @@ def place_of(step: Step, texts: Texts) -> str:
 
 
 def whom(track: str, side: int, texts: Texts) -> str:
-    """Whom a step on a track profits: `for East`, `for the Soviet Union`."""
+    """The beneficiary of a step on a track: `for East`, `for the Soviet Union`."""
     names = STATES if track in GERMAN_TRACKS else POWERS
     return texts(f"volk.for.{names[side]}")
 
@@ -129,7 +128,7 @@ def whom(track: str, side: int, texts: Texts) -> str:
 
 
 def standing(track: str, position: int, texts: Texts) -> str:
-    """Where a marker stands, seen from who is ahead: `3 for West`."""
+    """A marker's position from the leader's view: `3 for West`."""
     if not position:
         return texts("volk.lead.none")
     side = RED if position > 0 else YELLOW
@@ -137,7 +136,7 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """Where a marker stands, with what that space is worth, as the board prints it: `4 for East (value +2)`."""
+    """A marker's position with the value printed on its space: `4 for East (value +2)`."""
     if track in ("prestige", "currency") or not position:
         return signed(position) if track == "currency" else standing(track, position, texts)
     lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)
@@ -154,19 +153,19 @@ def valued(track: str, position: int, texts: Texts) -> str:
 
 
 def _space(id: str, texts: Texts) -> str:
-    """A space of the prestige or dominance track, with what it brings."""
+    """A space of the prestige or dominance track with its icons."""
     icons, (track, position) = texts.joined(space_icons(id, texts)), place_of_space(id)
     return texts("volk.space", track=texts(f"volk.track.{track}"), distance=abs(position), icons=icons)
 
 
 def place_of_space(id: str) -> tuple[str, int]:
-    """The track and the position: `prestige-3` is 3 spaces to the left."""
+    """Track and position of a space: `prestige-3` is 3 spaces to the left."""
     track = id.rstrip("+-0123456789")
     return track, int(id.removeprefix(track))
 
 
 def space_icons(id: str, texts: Texts) -> list[str]:
-    """What a space of the prestige or dominance track brings to who uses it."""
+    """Icons of a prestige or dominance space for the player who uses it."""
     track, position = place_of_space(id)
     if track == "prestige":
         return [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
@@ -174,7 +173,7 @@ def space_icons(id: str, texts: Texts) -> list[str]:
 
 
 def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
-    """What the holder of the dominance gets there: calm for its own Germany, unrest for the other, money."""
+    """Icons for the holder of dominance: calm for its own Germany, unrest for the other, money."""
     space = DATA.tracks.dominance[distance]
     own, other = (texts(f"volk.place.{STATES[place]}") for place in (side, 1 - side))
     icons = [texts("volk.icon.calm", place=own)] * space.calm + [texts("volk.icon.unrest", place=other)] * space.unrest
@@ -182,7 +181,7 @@ def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
 
 
 def signed(number: int) -> str:
-    """With its sign, as on the tracks that are added up."""
+    """A number with its sign, as on the tracks that are added up."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
@@ -191,13 +190,13 @@ def money(amount: int, texts: Texts) -> str:
 
 
 def _flight_place(steps: str, texts: Texts) -> str:
-    """Where the marker of the flight stands, as its track is printed: only every second space has a number."""
+    """The flight marker's position as printed: only every second space has a number."""
     points, between = divmod(int(steps), STEPS_PER_POINT)
     return texts("volk.lead.between", number=points, next=points + 1) if between else str(points)
 
 
 def _flight_why(part: str, texts: Texts) -> str:
-    """`icons+2`: what has changed, and by how many steps."""
+    """`icons+2`: a changed part and its steps."""
     name = part.rstrip("+-0123456789")
     steps = int(part.removeprefix(name))
     way = "more" if steps > 0 else "less"
@@ -209,13 +208,13 @@ def _valued_at(track: str, number: str, texts: Texts) -> str:
 
 
 def _cause(id: str, texts: Texts) -> str:
-    """A card of any deck, or the track on which somebody has taken a step."""
+    """A card from any deck, or the track on which a step was taken."""
     keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card", "track"))
     return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
 
 
 def _written(kind: str, id: str, texts: Texts) -> str:
-    """The texts themselves have a name for each thing of this kind."""
+    """The name from the texts of this kind."""
     return texts(f"volk.{kind}.{id}")
 
 
@@ -227,7 +226,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "line": _line,
     "item": _item,
     "space": _space,
-    # No ids of the game, but kinds that its texts ask for.
+    # Kinds that only the texts use, without ids of the game.
     **{kind: partial(_written, kind) for kind in _ALSO_WRITTEN},
     "icon": _icon,
     "drawn": _drawn,
@@ -251,13 +250,13 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
 """By kind how an id becomes a name."""
 
 
-# What cards do, in whole sentences made from their icons ------------------------------------------------------------------
+# Card texts, as sentences made from their icons ---------------------------------------------------------------------------
 
 OF_A_POWER = ("pay", "receive", "conflict")
 
 
 def card_lines(card: str, texts: Texts) -> list[str]:
-    """All about a card: its event and who may trigger it, its value and what comes with that, and where it is from."""
+    """All lines about a card: its event and who may trigger it, its value with icons, and its origin."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
     lines += value_lines(card, texts)
@@ -269,7 +268,7 @@ def card_lines(card: str, texts: Texts) -> list[str]:
 
 
 def event_lines(card: str, texts: Texts) -> list[str]:
-    """The event, one sentence for each icon or arrow, in reading order; what automatic events lack comes last."""
+    """The event, one sentence per icon or arrow in reading order; parts that automatic events skip come last."""
     steps = CARDS[card].event
     lines = [step_line(step, texts) for step in steps if not step.shaded]
     shaded = " ".join(step_line(step, texts) for step in steps if step.shaded)
@@ -277,7 +276,7 @@ def event_lines(card: str, texts: Texts) -> list[str]:
 
 
 def value_lines(card: str, texts: Texts) -> list[str]:
-    """What happens when the card is used without its event: the icons beside and below its value (1.7)."""
+    """Icons beside and below the value, for using the card without its event (1.7)."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.beside.{step.side}", sentences=step_line(step, texts)) for step in entry.beside]
     if entry.below:
@@ -287,7 +286,7 @@ def value_lines(card: str, texts: Texts) -> list[str]:
 
 
 def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
-    """What the card is worth, and to whom it calms unrest free of charge; a special card is an event and nothing else."""
+    """The card's value, and the sides that can remove unrest with it for free; a special card has only its event."""
     if card.value is None:
         return
     yellow, red = card.value.yellow, card.value.red
@@ -299,9 +298,9 @@ def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
 
 
 def step_line(step: Step, texts: Texts) -> str:
-    """One icon or arrow with its number, its limits and who decides; also of the small decks and the prestige track."""
+    """One icon or arrow with its number, limits and decider; also for the small decks and the prestige track."""
     kind = "build_abroad" if step.icon == "build" and step.at in COUNTRIES else step.icon
-    # Of some the sentence begins with the superpower, which grammar wants written out.
+    # Some sentences start with the superpower and need a text per power for grammar.
     key = f"volk_icons.icon.{kind}.{step.side or 'black'}" if kind in OF_A_POWER else f"volk_icons.icon.{kind}"
     parts = [texts.render(key, _facts(step, texts))]
     if step.most:
@@ -312,7 +311,7 @@ def step_line(step: Step, texts: Texts) -> str:
 
 
 def _facts(step: Step, texts: Texts) -> dict[str, str | int]:
-    """What the sentence of an icon may mention. Building is German business, as the lower tracks are."""
+    """Parameters for an icon's sentence. Building and the lower tracks name German states."""
     track = GERMAN_TRACKS[0] if step.icon == "build" else step.icon
     profits = whom(track, SIDE_OF[step.side], texts) if step.side else ""
     return {"count": step.times, "place": place_of(step, texts), "whom": profits, "money": money(step.amount, texts)}

@@ -1,4 +1,4 @@
-"""Every way in which a state is impossible, in words: for positions that people write."""
+"""Checks for impossible states, with reasons in words, for positions that people write."""
 
 from __future__ import annotations
 
@@ -101,16 +101,16 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
 
 
 def _cards(state: VolkState) -> Iterator[str | Message]:
-    """What lies where; that every card lies somewhere is looked at by the kernel."""
+    """Check the place of each card; the kernel checks that every card is somewhere."""
     for seat, hand in enumerate(state.hands):
-        # Two, the one that the price of the special card may bring, and the one that the space race has.
+        # Two, plus one from the price of the special card, plus one from the space race.
         limit = HAND + 1 + _is_extra(state, seat)
         if len(hand) > limit:
             yield message("knobs.why.hand", f"hands.{seat}: {len(hand)} cards, at most {limit}", most=limit)
         yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
         yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
     yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
-    # Of an earlier decade is only what East has put there by the spy (card 50).
+    # Only East's spy can put cards of an earlier decade there (card 50).
     first = state.decade if _SPIES.isdisjoint((*state.used, *state.playing)) else 1
     fits = range(first, state.decade + 1)
     if any(card.decade == state.decade for card in CARDS.values()):
@@ -144,7 +144,7 @@ def _is_base(card: str) -> bool:
 
 
 def _display_size(state: VolkState) -> Iterator[Message]:
-    """As many as a part is dealt, and as few as it takes for another turn."""
+    """At most a part's deal, and at least enough for another turn."""
     found = len(state.display)
     if state.powers is None:
         least, most = int(state.phase == TURN), CONSTANTS.display.value
@@ -161,7 +161,7 @@ def _display_size(state: VolkState) -> Iterator[Message]:
 
 
 def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], said: str) -> Iterator[str]:
-    """Unknown cards are the kernel's business."""
+    """Yield known cards that do not fit. The kernel reports unknown ones."""
     return (f"{place} {said}, not {card}" for card in cards if card in CARDS and not fits(card))
 
 
@@ -203,7 +203,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """A number for each of the known places, none below zero or beyond what a board has room for."""
+    """A number for each known place, not negative and within the board's limits."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:
@@ -259,7 +259,7 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
 
 
 def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:
-    """The cards for the parts to come; before the first decade is dealt there are none."""
+    """The cards for the coming parts; none before the first decade is dealt."""
     expected = PARTS - state.part if state.phase != "opening" else 0
     if len(powers.stacks) != expected and state.result is None:
         yield f"powers.stacks has {len(powers.stacks)} entries, not {expected}"

@@ -1,1 +1,1 @@
-"""The end of a decade, its forecast, and who wins."""
+"""The end of a decade, its forecast, and victory."""

@@ -1,4 +1,4 @@
-"""How people will live, and what they make of how others live: steps 5 to 7 of the forecast (8)."""
+"""Living standards and their comparison: steps 5 to 7 of the forecast (8)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_WORLDS = 24
 
 
 def supply_step(course: Course) -> ForecastStep:
-    """5: what no export factory supplies is lost; West says where Hamburg counts, and empties sectors."""
+    """5: living standard above the supply is lost; West chooses where Hamburg counts, and which sectors lose."""
     state = course.state
     eastern = dict.fromkeys(
         (before, box)
@@ -37,7 +37,7 @@ def supply_step(course: Course) -> ForecastStep:
         for before in sorted(branch.standards)
         for box in sorted(branch.economies.supplied(before), reverse=True)
     )
-    # By province what is lost, and how much in West Berlin.
+    # Losses by province, and West Berlin's.
     limits = (supply_limits(state, province) for province in hamburg_choices(state))
     cases = [(_western_surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
     western = [case for number, case in enumerate(cases) if case not in cases[:number]]
@@ -66,7 +66,8 @@ def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, i
 
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
-    """All combinations of what people in East and West can have then; one range for each province if those are many."""
+    """All combinations of Eastern and Western living standards; a single one with a range per province if there are too
+    many."""
     found: list[Mapping[str, Range]] = []
     unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
     berlin = sum(state.sectors.values())
@@ -77,7 +78,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
                 west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
                 for box in dict.fromkeys(boxes)
             ]
-    # The first is the one in which people live best: it is told where only one can be.
+    # Highest living standards first: that world is shown where only one fits.
     found.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
     if len(found) > MOST_WORLDS:
         found = [{province: outer(standards[province] for standards in found) for province in PROVINCES}]
@@ -85,7 +86,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
 
 
 def internal_step(course: Course) -> ForecastStep:
-    """6: those who live much worse than the best of their own state protest."""
+    """6: provinces that live much worse than the best of their own state get unrest."""
     facts, effects, certain = [], [], True
     cubes: list[dict[str, Range]] = [{} for _ in course.worlds]
     for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
@@ -118,10 +119,9 @@ def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
 
 
 def envy_step(course: Course) -> ForecastStep:
-    """7: every border province brings unrest to one neighbor that lives worse, of its own choice.
+    """7: every border province brings unrest to one neighbor that lives worse, of its owner's choice.
 
-    What West Berlin has just exported weakens suppliers only, and none of them lies at the border.
-    """
+    Protests that West Berlin just exported weaken only suppliers, and none of those is at the border."""
     effects, deciders = [], []
     for attackers in SIDES:
         attacked = 1 - attackers
@@ -141,7 +141,7 @@ def envy_step(course: Course) -> ForecastStep:
                 effects.append(Effect("unrest", attacked, cubes, province))
         whole = outer(reduce(plus, outcome.values()) for outcome in brought)
         if whole.most < hit_most:
-            # Not all of these provinces can be hit together.
+            # Not all of these provinces can be hit at once.
             effects.append(Effect("unrest", attacked, whole))
         if any(len(targets) > 1 for hit in hits for province, targets in hit.items() if province != WEST_BERLIN):
             deciders.append(course.seat(attackers))
@@ -149,7 +149,7 @@ def envy_step(course: Course) -> ForecastStep:
 
 
 def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, Range]]:
-    """By border province that may bring unrest across the border, how much to whom."""
+    """Unrest that each border province could bring across the border, by target."""
     found = {}
     for province in (province for province in PROVINCES_OF[attackers] if province in BORDER):
         unrest = course.widened(attackers, world.unrest[province])
@@ -167,7 +167,8 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
 
 
 def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
-    """By province the unrest that envy brings it, for all that the others may choose; in one, if the strengths are open."""
+    """Unrest brought by envy, by province, for every choice of the others; a single outcome if the strengths are not exact.
+    """
     nothing = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [
@@ -175,7 +176,7 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
             for province, targets in hits.items()
         ]
     else:
-        # A province surely brings its unrest to the only one that it can envy.
+        # A province with only one possible target certainly hits it.
         choices = [
             [{target: gap if alone else Range(0, gap.most) for target, gap in targets.items()}]
             for province, targets in hits.items()
@@ -192,7 +193,7 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
 
 
 def _distinct(outcomes: Sequence[Mapping[str, Range]]) -> list[tuple[Unrest, Unrest]]:
-    """Each as the least and the most unrest by province, once."""
+    """The distinct outcomes as pairs of least and most unrest by province."""
     pairs = {
         (tuple(number.least for number in unrest.values()), tuple(number.most for number in unrest.values()))
         for unrest in outcomes

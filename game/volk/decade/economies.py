@@ -1,8 +1,7 @@
-"""What can become of East's economy while others decide what it loses: every economy where they are few, else bounds.
+"""Possible states of East's economy while others choose its losses: all of them if they are few, else bounds.
 
-A point dismantled takes one from the value of at most two factories, a rundown factory loses one. So what can be lost is
-bounded by how many points go, whoever chooses them.
-"""
+A dismantled point lowers the value of at most two factories by one; a rundown factory loses one. So the number of points
+bounds the losses, whatever the choices."""
 
 from __future__ import annotations
 
@@ -43,11 +42,11 @@ Box = tuple[Range, ...]
 
 
 class TooMany(Exception):
-    """There are more economies than are looked at one by one."""
+    """More economies than are examined one by one."""
 
 
 class Losses(NamedTuple):
-    """What an economy has lost at most, and whether something may have been built."""
+    """Maximum losses of an economy, and whether something may have been built."""
 
     taken: int = 0
     worn: int = 0
@@ -58,17 +57,17 @@ class Losses(NamedTuple):
 
     @property
     def all(self) -> int:
-        """By so much the values of all factories together can have fallen."""
+        """Maximum drop of all factory values together."""
         return 2 * self.taken + self.worn
 
     @property
     def deepest(self) -> int:
-        """By so much the value of one factory can have fallen."""
+        """Maximum drop of one factory's value."""
         return self.taken + min(1, self.worn)
 
 
 class Economies(NamedTuple):
-    """East's economy after what was chosen so far: one of `known`, less what was lost since, of `losses` in all."""
+    """East's economy after the choices so far: one of `known`, less the losses `since`; `losses` are the total."""
 
     start: Economy
     known: frozenset[Economy]
@@ -76,24 +75,24 @@ class Economies(NamedTuple):
     losses: Losses = Losses()
 
     def dismantle(self, points: Range) -> Economies:
-        """So many points go, chosen by anybody."""
+        """Remove this many points, chosen by anyone."""
         return self._after(lambda one: _fewer(one, points), Losses(taken=points.most))
 
     def run_down(self) -> Economies:
-        """A factory runs down; where none can, a point goes instead (step 2)."""
+        """Run down a factory; remove a point if none is intact (step 2)."""
         return self._after(_worn_or_less, Losses(worn=1, taken=int(not self.whole().least)))
 
     def build(self) -> Economies:
-        """A point is built anywhere, or nowhere."""
+        """Build a point anywhere, or none."""
         return self._after(lambda one: [one, *_with_one_more(one)], Losses(built=True))
 
     def lack(self, missing: Range, of_each: Callable[[Economy], Collection[int]]) -> Economies:
-        """Factories run down for all that is missing, then points go (step 3). `of_each`: what an economy can miss."""
+        """Run down factories for the missing amount, then remove points (step 3). `of_each`: amounts an economy can miss."""
         losses = Losses(worn=missing.most, taken=max(0, missing.most - self.whole().least))
         return self._after(lambda one: [then for lacks in of_each(one) for then in _after_lack(one, lacks)], losses)
 
     def forgotten(self) -> Economies:
-        """Where it does not matter any more."""
+        """Drop the details when they no longer matter."""
         return self._replace(known=frozenset({self.start}), since=self.losses.plus(Losses(taken=1)))
 
     @property
@@ -101,7 +100,7 @@ class Economies(NamedTuple):
         return self.since == Losses()
 
     def _after(self, change: Callable[[Economy], Iterable[Economy]], losses: Losses) -> Economies:
-        """Follow up all that can happen; or note only how much, if that is too much."""
+        """Follow all possible results, or keep only the bounds if there are too many."""
         lost = self.losses.plus(losses)
         if self.is_exact:
             found = set[Economy]()
@@ -117,20 +116,20 @@ class Economies(NamedTuple):
             return Economies(self.start, frozenset({self.start}), lost, lost)
         return self._replace(since=self.since.plus(losses), losses=lost)
 
-    # What it is worth -------------------------------------------------------------------------------------------------
+    # Values -----------------------------------------------------------------------------------------------------------
 
     def whole(self) -> Range:
-        """The factories that can run down."""
+        """Number of factories that can run down."""
         numbers, lost = [len(intact(one)) for one in self.known], self.since.taken + self.since.worn
         return Range(max(0, min(numbers) - lost), max(numbers) + self.since.built)
 
     def earning(self, weakest: int) -> Range:
-        """The provinces whose export factories are as good as the West's weakest."""
+        """Number of provinces whose export factory matches the West's weakest."""
         ranges = [_earning(one, self.since, weakest) for one in self.known]
         return Range(min(found.least for found in ranges), max(found.most for found in ranges))
 
     def supplied(self, standards: Sequence[int]) -> set[Box]:
-        """What the provinces can keep of their living standard in step 5."""
+        """Living standards that the provinces can keep in step 5."""
         return {box for one in self.known for box in _supplied(one, self.since, tuple(standards))}
 
 
@@ -140,7 +139,7 @@ def only(economy: Economy) -> Economies:
 
 @lru_cache(KEPT)
 def _cities(economy: Economy) -> Mapping[str, Mapping[str, int]]:
-    """By province the values of its factories."""
+    """Factory values by province and city."""
     found: dict[str, dict[str, int]] = {land: {} for land in LANDS}
     for city, value in output(RED, economy).values.items():
         if city in PROVINCE_OF:
@@ -162,13 +161,13 @@ def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
 
 @lru_cache(KEPT)
 def _best_exports(economy: Economy, more: bool) -> frozenset[tuple[int, ...]]:
-    """The export factories of all provinces, if nothing is lost; also with one point more anywhere."""
+    """Export factories of all provinces without losses; with `more`, also with one point built anywhere."""
     economies = [economy, *_with_one_more(economy)] if more else [economy]
     return frozenset(tuple(output(RED, one).exports.values()) for one in economies)
 
 
 def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
-    """By how much values must fall until a province does not earn any more; None: by more than they can."""
+    """Drop in value that makes a province stop earning; None if it exceeds the possible losses."""
     needs = list[int]()
     for city, value in _cities(economy)[land].items():
         if weakest > 0:
@@ -196,7 +195,7 @@ def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> se
 
 
 def _prices(economy: Economy, since: Losses, land: str, most: int) -> dict[int, int]:
-    """By living standard that a province can keep, by how much values must fall for no more."""
+    """Drop in value that reduces a province to each living standard it can keep."""
     values = _cities(economy)[land].values()
     found = {most: 0}
     for kept in range(most - 1, -1, -1):
@@ -208,7 +207,7 @@ def _prices(economy: Economy, since: Losses, land: str, most: int) -> dict[int, 
 
 
 def _fewer(economy: Economy, points: Range) -> set[Economy]:
-    """After so many points are gone; all of them, where that is not enough."""
+    """Economies after losing this many points; all points if there are not enough."""
     if points.least >= dismantle_points(economy):
         return {stripped(economy)}
     level, found = {economy}, set[Economy]()

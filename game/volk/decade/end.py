@@ -1,4 +1,4 @@
-"""The end of a decade: ten steps in order, after three of the superpowers; any of them may end the game (8, 9, 1.12)."""
+"""The end of a decade: ten steps in order, after three for the superpowers; any of them may end the game (8, 9, 1.12)."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ from game.volk.turn.pointing import why_no_socialist, why_not_calm, why_not_envi
 
 
 def prestige_spaces(options: VolkOptions, position: int) -> tuple[int, ...]:
-    """The spaces of which the prestige leader may choose one (ruling a)."""
+    """Spaces from which the prestige leader may choose (ruling a)."""
     if not options.nearer_prestige:
         return (position,) if position else ()
     return tuple(range(-1, position - 1, -1)) if position < 0 else tuple(range(1, position + 1))
 
 
 def _flight(referee: VolkReferee) -> Flow[None]:
-    """1: people flee and East loses what they would have built; or the wall stands, and costs its price."""
+    """1: people flee, and East loses what they would have built; or the Wall stands, and East pays for it."""
     state = referee.state
     if state.wall:
         referee.emit("volk.event.wall_stands")
@@ -76,12 +76,12 @@ def _flight(referee: VolkReferee) -> Flow[None]:
 
 
 def _by_turns(state: VolkState, number: int) -> list[int]:
-    """Who chooses what East loses, the prestige leader first."""
+    """Seats that choose East's losses, the prestige leader first."""
     return [german_seat(state, side) for side in alternately(prestige_leader(state), number)]
 
 
 def _prestige(referee: VolkReferee) -> Flow[None]:
-    """2: the prestige leader executes the icons of the marker's space or of one nearer to the centre (ruling a)."""
+    """2: the prestige leader executes the icons of the marker's space or of one nearer the center (ruling a)."""
     state = referee.state
     position = state.tracks["prestige"]
     if not position:
@@ -95,7 +95,7 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
 
 
 def _currency(referee: VolkReferee) -> Flow[None]:
-    """3: what East lacks in Western currency, its factories lack in repairs."""
+    """3: each missing point of Western currency runs down a factory of East's."""
     state = referee.state
     accounts = {hamburg: currency(state, hamburg) for hamburg in hamburg_choices(state)}
     hamburg = min(accounts, key=lambda choice: accounts[choice].total)
@@ -123,7 +123,7 @@ def _currency(referee: VolkReferee) -> Flow[None]:
 
 
 def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int], east: int = 0) -> Flow[str]:
-    """West says for which of its provinces Hamburg counts in this step, with what comes of each answer (ruling dd)."""
+    """Ask West for which of its provinces Hamburg counts in this step, showing the result of each answer (ruling dd)."""
     seat = german_seat(referee.state, YELLOW)
     first, second = numbers
     why = partial(why_not_assign, HAMBURG, HAMBURG_PROVINCES)
@@ -141,7 +141,7 @@ def _police_upkeep(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:
-    """5: no province keeps more living standard than its export factory supplies."""
+    """5: reduce every province's living standard to its export factory's supply."""
     state = referee.state
     cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
     losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
@@ -157,7 +157,7 @@ def _supply(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow[None]:
-    """West takes what is too much out of sectors of its choice; where none may stay, it is not asked."""
+    """Let West choose the sectors that lose the excess; do not ask if none can keep any."""
     state = referee.state
     west = german_seat(state, YELLOW)
     none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
@@ -171,7 +171,7 @@ def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow
 
 
 def _internal_comparison(referee: VolkReferee) -> Flow[None]:
-    """6: those who live much worse than the best of their own state protest."""
+    """6: provinces that live much worse than the best of their own state get unrest."""
     state = referee.state
     for side in (YELLOW, RED):
         best = max(standard_of(state, province) for province in PROVINCES_OF[side])
@@ -184,9 +184,9 @@ def _internal_comparison(referee: VolkReferee) -> Flow[None]:
 
 
 def _envy(referee: VolkReferee) -> Flow[None]:
-    """7: those who see across the border that others live better protest (rulings h and aa)."""
+    """7: provinces that see a better life across the border get unrest (rulings h and aa)."""
     state = referee.state
-    # By province the cubes that each better one across the border brings it.
+    # Cubes by province and by the better-off neighbor that brings them.
     cubes: dict[str, dict[str, int]] = {province: {} for side in SIDES for province in PROVINCES_OF[side]}
     for province, targets in envied(state).items():
         attacked: Sequence[str] = tuple(targets)
@@ -197,7 +197,7 @@ def _envy(referee: VolkReferee) -> Flow[None]:
             attacked = (chosen,)
         for target in attacked:
             cubes[target][province] = targets[target]
-    # All are placed at once, before anybody is asked about exported protests.
+    # Place all cubes before asking about exported protests.
     for province, rivals in cubes.items():
         if number := sum(rivals.values()):
             state.unrest[province] += number
@@ -207,7 +207,7 @@ def _envy(referee: VolkReferee) -> Flow[None]:
 
 
 def _police_power(referee: VolkReferee) -> Flow[None]:
-    """8: police cards not used in this decade remove unrest now; then all are ready again."""
+    """8: police cards not used this decade remove unrest; then all are ready again."""
     state = referee.state
     east = german_seat(state, RED)
     unused = len(state.police) - len(state.police_used)
@@ -245,7 +245,7 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
 
 
 def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
-    """West removes a socialist from a province, where unrest takes its place."""
+    """West removes a socialist from a province and unrest replaces it."""
     state = referee.state
     west = german_seat(state, YELLOW)
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
@@ -264,7 +264,7 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
 
 
 def _collapse(referee: VolkReferee) -> Flow[None]:
-    """10: a state with four mass protests is brought down; if both are, or none until the end, East has won."""
+    """10: a state with four mass protests falls; East wins if both fall, or if neither has fallen at the end of the game."""
     state = referee.state
     referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
     if collapses(state, YELLOW):
@@ -292,19 +292,19 @@ END_STEPS: dict[str, Step] = {
 
 
 def steps_of(state: VolkState) -> tuple[str, ...]:
-    """The phases of the end of a decade in their order: three more with superpowers."""
+    """Phases at the end of a decade, in order: three more with superpowers."""
     return (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
 
 
 def _phase(phase: str, step: Step, following: str) -> Step:
-    """A step as a phase of its own: tell which one begins, carry it out, tell what it came to, go on with the next."""
+    """Wrap a step as a phase: announce it, run it, report its outcome, and set the next phase."""
 
     def run(referee: VolkReferee) -> Flow[None]:
         state = referee.state
         start = state.copy() if referee.events is not None else state
         referee.emit("volk.event.end_step", step=phase, number=state.decade)
         yield from step(referee)
-        # That the police can be used again changes nothing on the board.
+        # Ready police cards are no change on the board.
         start.police_used = state.police_used
         if start != state:
             tell_outcome(referee, partial(referee.emit, "volk.event.step_over", step=phase, number=state.decade), start)

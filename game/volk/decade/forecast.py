@@ -1,14 +1,13 @@
-"""If the decade ended now: every step with its sum worked out from the board, and what would come of it (8, 9, 1.12).
+"""Forecast of the end of the decade if it came now: every step with its sum from the board and its effects (8, 9, 1.12).
 
     outlook = forecast(table.view(seat).state)
     outlook.steps[0].parts        # icons on used cards, police, the best province of the West, ...
     outlook.protests              # by side, as a range
 
-Nobody's choices are guessed: a step names who chooses, and its ranges hold all that can happen, whoever chooses what. Where
-choices are too many to be followed up one by one, a range may be wider than that, never narrower (`main.py forecast-check`
-compares it with exact search). An ending is certain if everything leads there. It is left out if East can avert it by where
-it sends its police and socialists; only `avertable` tells of it then. A view will do: nothing hidden is needed.
-"""
+The forecast guesses no choices: a step names the seats that choose, and its ranges cover every possible result. If there are
+too many choices to follow, a range may be wider than that, never narrower (`main.py forecast-check` compares it with exact
+search). An ending is certain if every choice leads to it. It is left out if East can avert it by placing its police and
+socialists; then only `avertable` is set. A view is enough: no hidden information is needed."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ def arms_step(course: Course) -> ForecastStep:
 
 
 def space_step(course: Course) -> ForecastStep:
-    """The leader may win, or get a card of the next decade."""
+    """The leader may win, or get a card from the next decade."""
     marker, effects = course.state.tracks["space"], []
     if DATA.tracks.space_race[abs(marker)].extra_card and course.state.decade < DECADES:
         effects.append(Effect("extra_card", leading_power(course.state, "space"), exactly(1)))
@@ -50,7 +49,7 @@ def _race_won(course: Course, track: str, reason: str) -> tuple[Ending, ...]:
 
 
 def dominance_step(course: Course) -> ForecastStep:
-    """The holder executes a space of its choice, and both superpowers get their income."""
+    """The holder executes a space of its choice, and both superpowers receive their income."""
     state, row = course.state, DATA.tracks.dominance
     position, leader = state.tracks["dominance"], leading_power(state, "dominance")
     distances = [*dominance_spaces(options_of(state), abs(position))] if position else []
@@ -79,11 +78,11 @@ def dominance_step(course: Course) -> ForecastStep:
     )
 
 
-# State power, and whom the people bring down ------------------------------------------------------------------------------
+# Police, socialists and collapse ------------------------------------------------------------------------------------------
 
 
 def police_step(course: Course) -> ForecastStep:
-    """8: every unused police card takes one cube, as long as there are some."""
+    """8: every unused police card removes one cube, while there are any."""
     state = course.state
     unused = tuple(card for card in state.police if card not in state.police_used)
     course.police = len(unused)
@@ -99,10 +98,10 @@ def police_step(course: Course) -> ForecastStep:
 
 
 def socialists_step(course: Course) -> ForecastStep:
-    """9: East gains or loses socialists and sends them out; too many of either end the game."""
+    """9: East gains or loses socialists and deploys them; too many of either end the game."""
     state = course.state
     change, deployed = socialists_change(state), sum(state.socialists.values())
-    # What the box does not hold West takes out of provinces.
+    # West takes the part that the box cannot cover from provinces.
     course.torn = torn = max(0, -change - state.socialists_box)
     if change >= 0 or state.options.deploy_after_loss:
         course.box = max(0, state.socialists_box + change)
@@ -113,9 +112,9 @@ def socialists_step(course: Course) -> ForecastStep:
         endings = (course.ending(YELLOW, "socialism_fails", True),)
     effects = [Effect("socialists", RED, exactly(change))] if change else []
     if torn and not endings:
-        # Each leaves unrest in its place.
+        # Unrest replaces each of them.
         effects.append(Effect("unrest", RED, exactly(torn)))
-    # Where none stays, West does not choose from where.
+    # If none can stay, West has no choice.
     deciders = (course.seat(YELLOW),) * (torn if torn < deployed else 0)
     if (box := course.box) and not endings:
         most = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])
@@ -133,7 +132,7 @@ def socialists_step(course: Course) -> ForecastStep:
 
 
 def collapse_step(course: Course) -> ForecastStep:
-    """10: four mass protests bring a state down; West loses if both fall, and in the end East has won by being there."""
+    """10: four mass protests bring a state down; West loses if both fall, and East wins at the end by surviving."""
     east = Forces(course.added[RED], course.calmed[RED], course.police, course.box, course.torn, course.state.socialists)
     west = Forces(course.added[YELLOW], course.calmed[YELLOW])
     course.protests = [
@@ -182,7 +181,7 @@ PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
 
 
 def forecast(state: VolkState) -> Forecast:
-    """What would happen if the decade ended now; in its end, what the steps from the present one on bring."""
+    """Forecast the end of the decade as if it came now, or the remaining steps if it has begun."""
     order = steps_of(state)
     first = order.index(state.phase) if state.phase in order else 0
     course = Course(state.copy())
@@ -193,7 +192,7 @@ def forecast(state: VolkState) -> Forecast:
         step = step._replace(reserve=course.reserve) if phase in PAID else step
         over = any(ending.certain for ending in step.endings)
         if any(earlier.endings for earlier in steps):
-            # What would end the game here may find it over.
+            # The game may already be over at this step.
             step = step._replace(endings=tuple(ending._replace(certain=False) for ending in step.endings))
         steps.append(step)
         if over:
@@ -209,7 +208,7 @@ def forecast(state: VolkState) -> Forecast:
 
 
 def _endings(steps: list[ForecastStep]) -> tuple[Ending, ...]:
-    """Every way in which the game may end, once; the one that must happen, if there is one, is the last."""
+    """Each possible ending once; a certain one is last."""
     found: dict[str, Ending] = {}
     for step in steps:
         for ending in step.endings:

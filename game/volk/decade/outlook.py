@@ -1,4 +1,4 @@
-"""What a forecast of the end of a decade is made of, and how far it has got."""
+"""Records of a decade-end forecast, and its running state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLLAPSES: Mapping[str, int] = {"west_collapses": YELLOW, "east_collapses": RED}
 
 
 class Part(NamedTuple):
-    """A number of a sum by what it is (`highest_west`); `places` are the provinces or cards that it comes from."""
+    """A summand with its name (`highest_west`); `places`: the provinces or cards it comes from."""
 
     name: str
     number: int
@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a step does: its kind (`dismantle`, `unrest`, `money`, ...), to which side, how much, and where."""
+    """An effect of a step: kind (`dismantle`, `unrest`, `money`, ...), side, amount, and place."""
 
     kind: str
     side: int
@@ -37,7 +37,7 @@ class Effect(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How the game may end: `volk.end.<reason>`. `winners` are the seats that can win by it; `certain`: it must happen."""
+    """A possible end of the game: `volk.end.<reason>`. `winners`: seats that can win by it; `certain`: it must happen."""
 
     reason: str
     winners: tuple[int, ...]
@@ -47,11 +47,9 @@ class Ending(NamedTuple):
 class ForecastStep(NamedTuple):
     """One step of the end of the decade, by the name of its phase.
 
-    `parts` are the summands of `total`, `facts` what else there is to know for it. `deciders` are the seats that choose
-    something in it, one after the other, and `options` what there is to choose where that is known by name. `reserve` is how
-    many dismantle points East has left afterwards. Every range holds all that can happen. `certain`: nothing chosen before
-    can change the parts and facts, which are those of the board as it stands.
-    """
+    `parts`: summands of `total`; `facts`: other relevant numbers. `deciders`: seats that choose in it, in order; `options`:
+    the choices, if they have names. `reserve`: dismantle points East has left afterwards. Every range covers all possible
+    results. `certain`: no earlier choice can change the parts and facts, which are those of the current board."""
 
     parts: tuple[Part, ...] = ()
     facts: tuple[Part, ...] = ()
@@ -66,11 +64,10 @@ class ForecastStep(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """All steps to come. By province the unrest after step 7; by side the mass protests that step 10 counts.
+    """All remaining steps. Unrest by province after step 7; mass protests by side as counted in step 10.
 
-    The endings are those that must happen, and those that a side may not be able to avert. `over`: the last of them happens
-    unless one of the others comes before it. `avertable`: there is another, which whom it harms can avert.
-    """
+    `endings`: those that must happen, and those that a side may be unable to avert. `over`: the last of them happens unless
+    another one comes first. `avertable`: there is one more, which the side it harms can avert."""
 
     steps: tuple[ForecastStep, ...]
     unrest: Mapping[str, Range]
@@ -81,31 +78,31 @@ class Forecast(NamedTuple):
 
 
 class World(NamedTuple):
-    """How people can live once everything is supplied, by province, and how restless they are after step 6."""
+    """Possible living standards by province after supply, and unrest after step 6."""
 
     standards: Mapping[str, Range]
     unrest: Mapping[str, Range]
 
 
 class Branch(NamedTuple):
-    """What the prestige leader may have chosen: what East's economy and living standard can be then."""
+    """A choice of the prestige leader, with the possible economies and living standards of East after it."""
 
     economies: Economies
-    # The living standard of the Eastern provinces.
+    # Living standards of the Eastern provinces.
     standards: frozenset[tuple[int, ...]]
 
 
 class Course:
-    """Where the end of the decade has got to: the board as it stood, and all that choices can have made of it."""
+    """Running state of a forecast: the starting board, and everything that choices can have changed."""
 
     def __init__(self, state: VolkState) -> None:
         self.state = state
         east = state.economies[RED]
         self.branches = [Branch(only(east), frozenset({tuple(state.standards[land] for land in PROVINCES_OF[RED])}))]
         self.reserve = exactly(dismantle_points(east))
-        # By side how many cubes choices may have added and taken at most, before people compare how they live.
+        # Maximum cubes added and removed by choices before living standards are compared, by side.
         self.added, self.calmed = [0, 0], [0, 0]
-        # The treasuries that are possible after the dominance step.
+        # Possible treasuries after the dominance step.
         self.treasuries: list[list[int]] = [] if state.powers is None else [list(state.powers.treasury)]
         self.worlds = [
             World(
@@ -113,13 +110,13 @@ class Course:
                 {province: exactly(state.unrest[province]) for province in PROVINCES},
             )
         ]
-        # By side all that the unrest in its provinces can be after envy: between the first and the second.
+        # Possible unrest after envy by side, as pairs of least and most.
         self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[_same(state, side)] for side in SIDES]
         self.unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
-        # How many cubes the police and socialists from the box must take, and how many socialists West takes out.
+        # Cubes that police and socialists from the box must remove, and socialists that West removes.
         self.police = self.box = self.torn = 0
         self.protests = [exactly(protests_of(state, side)) for side in SIDES]
-        # May East fall though it can avert that?
+        # True if East may fall but can avert it.
         self.avertable = False
 
     def seat(self, side: int) -> int:
@@ -127,12 +124,12 @@ class Course:
         return german_seat(self.state, side)
 
     def widened(self, side: int, unrest: Range) -> Range:
-        """With the cubes that choices may have added and taken."""
+        """Widen a range by the cubes that choices may have added and removed."""
         return Range(max(0, unrest.least - self.calmed[side]), unrest.most + self.added[side])
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
-        """East loses so many points of its economy, and perhaps the game: it must, or may, be unable to pay."""
-        # Had it been unable to pay before, the game would be over.
+        """East loses this many points of its economy; return the endings if it must or may be unable to pay."""
+        # If East had been unable to pay before, the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)
         if self.reserve.least >= 0 or points.most <= 0:
@@ -140,7 +137,7 @@ class Course:
         return (self.ending(YELLOW, "insolvency", self.reserve.most < 0),)
 
     def take_apart(self, points: Range) -> int:
-        """Others choose which points East loses. Returns how often they choose: never, where all must go."""
+        """Let others choose the points East loses. Return the number of choices: 0 if all points must go."""
         chosen = points.most if self.reserve.most > 0 else 0
         if points.most:
             self.branches = [branch._replace(economies=branch.economies.dismantle(points)) for branch in self.branches]
@@ -165,7 +162,7 @@ def _same(state: VolkState, side: int) -> tuple[Unrest, Unrest]:
 
 
 def exactly(number: int) -> Range:
-    """A number that nobody's choice can change."""
+    """A number that no choice can change."""
     return Range(number, number)
 
 
@@ -174,7 +171,7 @@ def plus(one: Range, other: Range) -> Range:
 
 
 def outer(ranges: Iterable[Range]) -> Range:
-    """All that lies in any of these, and between them."""
+    """The smallest range that covers all of these."""
     least, most = zip(*ranges, strict=True)
     return Range(min(least), max(most))
 
@@ -185,5 +182,5 @@ def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]
 
 
 def hamburg_question(course: Course, matters: bool) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """What West is asked about Hamburg, and that it is asked; nothing where both answers come to the same (ruling dd)."""
+    """The options and the seat of the Hamburg question; empty if both answers have the same result (ruling dd)."""
     return (HAMBURG_PROVINCES, (course.seat(YELLOW),)) if matters else ((), ())

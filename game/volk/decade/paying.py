@@ -1,4 +1,4 @@
-"""What the end of a decade takes from East's economy, and whether East can pay: steps 1 to 4 of the forecast (8)."""
+"""East's economic losses at the end of a decade, and its ability to pay: steps 1 to 4 of the forecast (8)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _STANDARDS = {"standard": 1, "standard_off": -1}
 
 
 def flight_step(course: Course) -> ForecastStep:
-    """1: people flee and take with them what they would have built; or the wall has its price."""
+    """1: people flee, and East loses what they would have built; or the Wall has its price."""
     state = course.state
     if state.wall:
         return _wall(course)
@@ -66,7 +66,7 @@ def flight_step(course: Course) -> ForecastStep:
 
 
 def _steps(course: Course, account: Flight) -> Range:
-    """The steps of flight: with four players the dominance step may begin or end the only protests of a state."""
+    """Steps of flight. With four players the dominance step may start or end a state's only protests."""
     east, west = (_protests(course, side) for side in (RED, YELLOW))
     rest = account.icons + account.police + account.highest_west - account.lowest_east
     longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else rest + 1
@@ -75,7 +75,7 @@ def _steps(course: Course, account: Flight) -> Range:
 
 
 def _protests(course: Course, side: int) -> Range:
-    """Whether the masses protest in a state: 1, or 0."""
+    """1 if a state has mass protests, else 0."""
     state = course.state
     unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
     return Range(
@@ -84,7 +84,7 @@ def _protests(course: Course, side: int) -> Range:
 
 
 def _by_turns(course: Course, number: int) -> tuple[int, ...]:
-    """Who chooses, one after the other."""
+    """Seats that choose, in order."""
     return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
 
 
@@ -93,7 +93,7 @@ def _lost(points: Range) -> tuple[Effect, ...]:
 
 
 def _wall(course: Course) -> ForecastStep:
-    """The wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
+    """The Wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
     state = course.state
     endings = course.pay(exactly(1))
     deciders = [course.seat(RED)] * course.take_apart(exactly(1))
@@ -111,7 +111,7 @@ def _wall(course: Course) -> ForecastStep:
 
 
 def prestige_step(course: Course) -> ForecastStep:
-    """2: the leader picks a space; every one of them is followed up."""
+    """2: the leader picks a space; every choice is followed."""
     state = course.state
     position = state.tracks["prestige"]
     spaces = prestige_spaces(state.options, position)
@@ -132,7 +132,7 @@ def prestige_step(course: Course) -> ForecastStep:
 
 
 def _price(course: Course, icons: Icons) -> Range:
-    """What a space takes from East's dismantle points: a factory that runs down cannot be dismantled any more."""
+    """A space's cost in dismantle points: a rundown factory cannot be dismantled any more."""
     losses = sum(icon in _LOSSES for icon in icons)
     if "build" not in icons:
         return exactly(losses)
@@ -157,13 +157,13 @@ def _branch(branch: Branch, icons: Icons) -> Branch:
 
 
 def _changed(standards: Standards, change: int) -> list[Standards]:
-    """With a living standard more or less in any province; as they are, if there is none to lose."""
+    """Add or remove a living standard in any province; unchanged if there is none to lose."""
     places = [at for at, number in enumerate(standards) if number + change >= 0]
     return [(*standards[:at], standards[at] + change, *standards[at + 1 :]) for at in places] or [standards]
 
 
 def currency_step(course: Course) -> ForecastStep:
-    """3: each missing point costs a factory its state, or else a point. West says for which province Hamburg counts."""
+    """3: each missing point runs down a factory or costs a point. West chooses for which province Hamburg counts."""
     state = course.state
     accounts = [currency(state, province) for province in hamburg_choices(state)]
     account = min(accounts, key=lambda each: each.total)
@@ -195,18 +195,18 @@ def currency_step(course: Course) -> ForecastStep:
 
 
 class _Balances(NamedTuple):
-    """What East's balance can be in one branch, with the West's weakest export factory for either place of Hamburg."""
+    """East's possible balances in one branch, with the West's weakest export factory for either choice of Hamburg."""
 
     branch: Branch
     marker: int
     weakest: Sequence[int]
 
     def _rest(self) -> int:
-        """The balance without the provinces that earn: in a branch all have changed their living standard alike."""
+        """The balance without earning provinces; within a branch, living standards always have the same sum."""
         return self.marker - sum(next(iter(self.branch.standards)))
 
     def of(self, economy: Economy) -> set[int]:
-        """West is asked about Hamburg if that changes what is missing; else the lower balance counts (ruling dd)."""
+        """Ask West about Hamburg if that changes the missing amount; otherwise the lower balance counts (ruling dd)."""
         found = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
         return {*found} if len({max(0, -balance) for balance in found}) > 1 else {min(found)}
 
@@ -226,7 +226,7 @@ class _Balances(NamedTuple):
     def paid(self, total: Range) -> Branch:
         missing, economies = Range(max(0, -total.most), max(0, -total.least)), self.branch.economies
         if not any(map(any, self.branch.standards)):
-            # What supplies nobody need not be known.
+            # An economy that supplies no living standard need not be tracked.
             economies = economies.forgotten()
         economies = economies.lack(missing, lambda one: {max(0, -balance) for balance in self.of(one)})
         return self.branch._replace(economies=economies)

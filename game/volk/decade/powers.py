@@ -1,4 +1,4 @@
-"""What the superpowers put before the end of a decade: the arms race, the space race and the dominance (1.12)."""
+"""Superpower steps before the end of a decade: arms race, space race and dominance (1.12)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Step = Callable[[VolkReferee], Flow[None]]
 
 
 def leading_power(state: VolkState, track: str) -> int:
-    """The superpower on whose side a marker stands; on the centre space it is read as yellow, but has no icons."""
+    """The superpower on whose side a marker is. The center counts as yellow, but has no icons."""
     return RED if state.tracks[track] > 0 else YELLOW
 
 
 def dominance_spaces(options: TwoPlusTwoOptions, distance: int) -> range:
-    """The spaces of which the holder of the dominance may choose one (1.15, 13)."""
+    """Spaces from which the holder of dominance may choose (1.15, 13)."""
     return range(1 if options.nearer_dominance else distance, distance + 1)
 
 
@@ -39,7 +39,7 @@ def _arms_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _space_race(referee: VolkReferee) -> Flow[None]:
-    """The leader may win, or gets a card of the next decade now, of three to choose two from then."""
+    """The leader may win, or gets a card from the next decade now and will keep two of three."""
     state, powers = referee.state, powers_of(referee.state)
     space = DATA.tracks.space_race[abs(state.tracks["space"])]
     leader = leading_power(state, "space")
@@ -56,7 +56,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _dominance(referee: VolkReferee) -> Flow[None]:
-    """The holder executes one space; then both superpowers get their income."""
+    """The holder executes one space; then both superpowers receive their income."""
     before = options_of(referee.state).income_before_icons
     if before:
         _income(referee)
@@ -80,7 +80,7 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
 
 
 def _steps(space: DominanceSpace, side: int) -> list[Icons]:
-    """The icons of a space as they are for the superpower that holds it."""
+    """The icons of a space from the view of the superpower that holds it."""
     own, other = SIDE_WORDS[side], SIDE_WORDS[1 - side]
     steps = (
         Icons("calm", own, space.calm),

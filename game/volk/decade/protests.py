@@ -1,8 +1,7 @@
-"""How many mass protests step 10 can count, for all that may be added and calmed before it (8, steps 8 to 10).
+"""Mass protests that step 10 can count, for all additions and removals before it (8, steps 8 to 10).
 
-Bounds that hold whatever is chosen; and how many West can bring about though East sends its police and socialists where
-they end most of them. Police and socialists may help the same province.
-"""
+Bounds for any choices, and the number West can force although East uses its police and socialists where they end most
+protests. Police and socialists may help the same province."""
 
 from __future__ import annotations
 
@@ -18,12 +17,12 @@ Unrest = Mapping[str, int]
 
 
 class Forces(NamedTuple):
-    """What still changes a state's unrest: by choice at most so many cubes more or less, and what East must use."""
+    """Remaining changes to a state's unrest: cubes that choices may add or remove at most, and forces East must use."""
 
     added: int = 0
     calmed: int = 0
     police: int = 0
-    # Socialists to be sent out, and those that West takes out of provinces, which hold so many.
+    # Socialists to deploy, socialists that West removes from provinces, and those deployed by province.
     box: int = 0
     torn: int = 0
     deployed: Mapping[str, int] = {}
@@ -34,34 +33,34 @@ def protests_in(unrest: Unrest) -> int:
 
 
 def needed(unrest: Unrest) -> int:
-    """How many socialists it takes until nobody protests (7.3)."""
+    """Socialists needed to end all protests (7.3)."""
     return sum(number - PROTEST + 1 for number in unrest.values() if number >= PROTEST)
 
 
 def most_needed(unrest: Unrest, added: int) -> int:
-    """The same, if so many cubes are added where it then takes most."""
+    """The same after adding cubes where they cost the most socialists."""
     return needed(unrest) + max(0, min(added, max(unrest.values()) + added - PROTEST + 1))
 
 
 def fewest(unrest: Unrest, forces: Forces) -> int:
-    """The fewest protests that East can have then, as if all wanted that."""
+    """Minimum protests of East if all choices aim for that."""
     calming = forces.calmed + forces.police + forces.box
     found = protests_in(calmed(unrest, calming))
     if forces.torn and not calming:
-        # So many cubes begin no protest where West takes socialists out.
+        # Cubes that start no protest where West removes socialists.
         room = sum(min(held, PROTEST - 1 - unrest[place] % PROTEST) for place, held in forces.deployed.items())
         found += -(-max(0, forces.torn - room) // PROTEST)
     return found
 
 
 def most_of(unrest: Unrest, forces: Forces) -> int:
-    """The most protests that East can have then, as if all wanted that: police and socialists go where they end none."""
+    """Maximum protests of East if all choices aim for that: police and socialists go where they end none."""
     more = forces.added + forces.torn
     if forces.box >= most_needed(unrest, more) or forces.police >= sum(unrest.values()) + more:
         return 0
     now = protests_in(unrest)
     begun = _begun(unrest, more)
-    # Cubes whose removal ends no protest: all in quiet provinces, but there go no socialists.
+    # Cubes whose removal ends no protest: all in quiet provinces, but socialists cannot go there.
     police = max(0, forces.police - sum(number for number in unrest.values() if number < PROTEST))
     idle = sum(number % PROTEST for number in unrest.values() if number >= PROTEST)
     further = sum(number // PROTEST - 1 for number in unrest.values() if number >= PROTEST)
@@ -73,7 +72,7 @@ def most_of(unrest: Unrest, forces: Forces) -> int:
 
 
 def threatened(unrest: Unrest, forces: Forces) -> int:
-    """The most protests that West can bring about, if East calms where that ends most of them."""
+    """Maximum protests West can force if East removes unrest where that ends most of them."""
     found = protests_in(unrest) + _begun(unrest, forces.added + forces.torn)
     if found < COLLAPSE or not (forces.police or forces.box or forces.torn):
         return found
@@ -88,7 +87,7 @@ def threatened(unrest: Unrest, forces: Forces) -> int:
 
 
 def western(least: Unrest, most: Unrest, forces: Forces) -> Range:
-    """The protests of the West: each in West Berlin brings another to a supplier (7.2)."""
+    """Protests of the West: each one in West Berlin adds another at a supplier (7.2)."""
     low, high = (protests_in(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in (least, most))
     if forces.added:
         high += _begun(most, forces.added) + (forces.added >= PROTEST - most[WEST_BERLIN] % PROTEST)
@@ -100,5 +99,5 @@ def western(least: Unrest, most: Unrest, forces: Forces) -> Range:
 
 
 def _begun(unrest: Unrest, cubes: int) -> int:
-    """How many protests so many cubes can begin."""
+    """Maximum number of protests that this many cubes can start."""
     return protests_in(stirred(unrest, cubes, dict.fromkeys(unrest, cubes))) - protests_in(unrest) if cubes else 0

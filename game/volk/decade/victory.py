@@ -1,4 +1,4 @@
-"""The ways to win (9), who of a side wins with four players, and what a tournament counts (1.12, 1.13)."""
+"""Victory conditions (9), the winner within a side with four players, and tournament points (1.12, 1.13)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
-    """A German state has met its condition, by so much. With four its superpower wins if it has more victory points."""
+    """A German state has met its condition. With four players its superpower wins if it has more victory points."""
     referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
     _win(referee, side, reason)
 
 
 def give_up(referee: VolkReferee, seat: int) -> NoReturn:
-    """The German state of the other side wins, or with four its superpower, as if a condition were met (11 gg)."""
+    """The other side's German state wins, or with four players its superpower, as if a condition were met (11 gg)."""
     referee.emit("kernel.event.gave_up", seat=seat)
     _win(referee, 1 - side_of(seat), "gave_up")
 
@@ -33,13 +33,13 @@ def _win(referee: VolkReferee, side: int, reason: str) -> NoReturn:
 
 
 def winner_of(state: VolkState, side: int) -> int:
-    """Who wins of a side whose state has met its condition."""
+    """The winning seat of a side whose state has met its condition."""
     ahead = state.powers is not None and victory_points(state, side) > victory_points(state, 1 - side)
     return side if ahead else german_seat(state, side)
 
 
 def national_insolvency(referee: VolkReferee, missing: int) -> NoReturn:
-    """East cannot dismantle so many points at the end of a decade (9, 1)."""
+    """East cannot dismantle all points due at the end of a decade (9, 1)."""
     side_wins(referee, YELLOW, "insolvency", missing)
 
 
@@ -53,7 +53,7 @@ POWER_TRACKS = ("dominance", "arms", "space")
 
 
 def space_points(track: str, position: int) -> int:
-    """The victory points of a space of the superpowers' tracks, for the one on whose side it lies."""
+    """Victory points of a space on a superpower track, for the side it is on."""
     distance, tracks = abs(position), DATA.tracks
     if track == "dominance":
         return tracks.dominance[distance].vp
@@ -61,14 +61,14 @@ def space_points(track: str, position: int) -> int:
 
 
 def wins_race(track: str, position: int) -> bool:
-    """Does the superpower on whose side the marker stands win at the end of the decade? (1.12)"""
+    """True if the superpower on the marker's side wins at the end of the decade (1.12)."""
     if track == "arms":
         return DATA.tracks.arms_race[abs(position)].victory
     return track == "space" and DATA.tracks.space_race[abs(position)].victory
 
 
 def victory_points(state: VolkState, side: int) -> int:
-    """What a superpower has on the tracks of its board, less its debts (1.12, 4)."""
+    """A superpower's points on the tracks of its board, minus its debts (1.12, 4)."""
     points = 0
     for track in POWER_TRACKS:
         position = state.tracks[track] if side == RED else -state.tracks[track]
@@ -82,7 +82,7 @@ WINNER_POINTS, SECOND_POINTS, SECOND_LAST_POINTS, PRESSER_POINTS = 4, 2, 1, -2
 
 
 def tournament_points(state: VolkState) -> list[int]:
-    """What each of four players takes home from a game that is over (1.13)."""
+    """Tournament points of each of four players after a finished game (1.13)."""
     result, powers = state.result, powers_of(state)
     assert result is not None
     if powers.presser >= 0:

@@ -1,7 +1,6 @@
-"""The sums of the end of a decade, worked out from the board: the rules carry them out, the window explains them (8).
+"""The sums of the end of a decade, computed from the board: the rules apply them, the window explains them (8).
 
-Nothing here changes anything, so the same sums say at any time what would happen if the decade ended now.
-"""
+Read-only, so the same sums also tell at any time what would happen if the decade ended now."""
 
 from __future__ import annotations
 
@@ -35,14 +34,14 @@ COLLAPSE = CONSTANTS.collapse.value
 
 
 class Range(NamedTuple):
-    """A number that depends on what somebody chooses."""
+    """A number that depends on choices."""
 
     least: int
     most: int
 
 
 class Flight(NamedTuple):
-    """Step 1: each part of the sum, the steps on the track, and the points East loses."""
+    """Step 1: the parts of the sum, the steps on the track, and the points East loses."""
 
     icons: int
     police: int
@@ -64,7 +63,7 @@ _FLIGHT_PARTS = {
 
 
 def flight(state: VolkState) -> Flight:
-    """How many people flee, while there is no wall (step 1, rulings e, z and ff)."""
+    """The flight while there is no Wall (step 1, rulings e, z and ff)."""
     icons = sum(FLIGHT[card] for card in state.used)
     police = sum(card in RED_POLICE for card in state.police)
     highest = max(standard_of(state, province) for province in PROVINCES_OF[YELLOW])
@@ -77,7 +76,7 @@ def flight(state: VolkState) -> Flight:
 
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
-    """The parts of the sum that have changed, each with its steps, `icons+2`: first those that went the marker's way."""
+    """Changed parts of the sum with their steps, `icons+2`; those in the marker's direction first."""
     way = now.steps - before.steps
     change = {part: (getattr(now, part) - getattr(before, part)) * sign for part, sign in _FLIGHT_PARTS.items()}
     told = [f"{part}{steps:+d}" for part, steps in change.items() if steps]
@@ -95,12 +94,12 @@ class Currency(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """What East must pay for."""
+        """The amount East must pay for."""
         return max(0, -self.total)
 
 
 def hamburg_choices(state: VolkState) -> tuple[str, ...]:
-    """The provinces for which Hamburg can count; an empty word if it has no factory (7.4)."""
+    """Provinces for which Hamburg can count; an empty word if it has no factory (7.4)."""
     return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
 
 
@@ -115,31 +114,31 @@ def currency(state: VolkState, hamburg: str) -> Currency:
 
 
 def earning_lands(east: Economy, weakest: int) -> tuple[str, ...]:
-    """The Eastern provinces whose export factories are as good as the West's weakest."""
+    """Eastern provinces whose export factory matches the West's weakest."""
     exports = output(RED, east).exports
     return tuple(land for land in LANDS_OF[RED] if exports[land] != NO_FACTORY and exports[land] >= weakest)
 
 
 def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
-    """By province how much living standard its export factory supplies; West Berlin apart (step 5)."""
+    """Living standard that each province's export factory supplies, without West Berlin (step 5)."""
     limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
     limits.update(output(RED, state.economies[RED]).exports)
     return {province: max(0, limit) for province, limit in limits.items()}
 
 
 def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
-    """By province the living standard that is not supplied; West Berlin apart (step 5)."""
+    """Living standard above the supply by province, without West Berlin (step 5)."""
     return {place: lost for place, limit in limits.items() if (lost := state.standards[place] - limit) > 0}
 
 
 def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
-    """The lowest export among the suppliers that have something in their sector, now or then (step 5, ruling k)."""
+    """The lowest export among suppliers with something in their sector, now or in `sectors` (step 5, ruling k)."""
     held, all_limit = state.sectors if sectors is None else sectors, not state.options.sectors_in_stock
     return min((limits[supplier] for supplier, sector in SUPPLIERS.items() if all_limit or held[sector]), default=0)
 
 
 def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
-    """How much living standard West Berlin loses: it depends on the sectors from which West takes it (step 5)."""
+    """Range of West Berlin's losses, which depend on the sectors West chooses (step 5)."""
 
     @cache
     def losses(held: tuple[int, ...]) -> frozenset[int]:
@@ -153,14 +152,14 @@ def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
 
 
 def unsupplied(state: VolkState, limits: Mapping[str, int]) -> tuple[int, int]:
-    """What each state loses of its living standard, West Berlin's share at its least (step 5)."""
+    """Living standard each state loses, with West Berlin's minimum (step 5)."""
     lost = surplus(state, limits)
     west, east = (sum(lost.get(province, 0) for province in PROVINCES_OF[side]) for side in SIDES)
     return west + west_berlin_losses(state, limits).least, east
 
 
 def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
-    """What the comparison with the best province of the own state brings to each; West Berlin bears no gap (step 6)."""
+    """Unrest from the comparison with the best province of the same state; West Berlin tolerates no gap (step 6)."""
     standards = {province: standard_of(state, province) for province in PROVINCES_OF[side]}
     best = max(standards.values())
     gaps = {province: best - standard - (province != WEST_BERLIN) for province, standard in standards.items()}
@@ -168,7 +167,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
-    """By border province the neighbours across the border that live worse, and the unrest it would bring them (step 7)."""
+    """For each border province, the neighbors across the border that live worse, and the unrest it would bring (step 7)."""
     found = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)
@@ -183,7 +182,7 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
 
 
 def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
-    """The unrest that is left where so many cubes are taken away from where that ends most mass protests."""
+    """Unrest left after removing cubes where that ends most mass protests."""
     left = dict(unrest)
     while loud := [province for province, number in left.items() if number >= PROTEST]:
         province = min(loud, key=lambda province: left[province] % PROTEST)
@@ -196,7 +195,7 @@ def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
 
 
 def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
-    """The unrest where so many cubes are added so that most protests begin; no place takes more than it has `room` for."""
+    """Unrest after adding cubes where they start most protests, within each place's `room`."""
     now, free = dict(unrest), dict(room)
     while cubes:
         prices = {province: PROTEST - now[province] % PROTEST for province in now}
@@ -211,10 +210,10 @@ def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> d
 
 
 def socialists_change(state: VolkState) -> int:
-    """How many socialists East gains, or loses below zero (step 9)."""
+    """Socialists East gains, or loses if negative (step 9)."""
     return DATA.tracks.socialists[state.tracks["socialists"]]
 
 
 def collapses(state: VolkState, side: int) -> bool:
-    """Do the people of this state bring it down? (step 10)"""
+    """True if this state falls to its mass protests (step 10)."""
     return protests_of(state, side) >= COLLAPSE

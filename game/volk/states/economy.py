@@ -1,4 +1,4 @@
-"""What the economies are worth: connections, factory values, building sites, what can be dismantled (5.2, 5.3, 7.6)."""
+"""Values of the economies: connections, factory values, building sites, dismantling (5.2, 5.3, 7.6)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from game.volk.state import Economy
 INTACT = {RHEINSBERG: 2}
 """The base values other than 1."""
 
-# So many economies are kept with what follows from them: far more than one game visits between two decisions.
+# Cached economies: far more than one game visits between two decisions.
 KEPT = 4096
 
 
 class External(NamedTuple):
-    """A factory abroad that works: its value counts in one of the provinces it is connected with (7.6)."""
+    """A working factory abroad: its value counts in one of the provinces it is connected to (7.6)."""
 
     site: str
     value: int
@@ -41,12 +41,11 @@ class External(NamedTuple):
 
 
 class Output(NamedTuple):
-    """What an economy yields.
+    """The output of an economy.
 
-    `lands` is the sum of the factory values of each province and `exports` its most valuable factory (-1: it has none), both
-    without Hamburg and without factories abroad, which are `floating`: they count where their owner says. `best` has them
-    in every province where they could count.
-    """
+    `lands`: sum of factory values by province; `exports`: the most valuable factory (-1 if none). Both exclude Hamburg and
+    the factories abroad (`floating`), which count where their owner decides. `best` includes them in every possible
+    province."""
 
     values: Mapping[str, int]
     lands: Mapping[str, int]
@@ -61,7 +60,7 @@ NO_FACTORY = -1
 
 @lru_cache(KEPT)
 def output(side: int, economy: Economy) -> Output:
-    """The values of all factories of a state, and their sums."""
+    """Values of all factories of a state, and their sums."""
     factories, rundown = economy.factories, economy.rundown
     values = {city: INTACT.get(city, 1) - (city in rundown) for city in factories}
     reached: dict[str, list[str]] = {}
@@ -92,7 +91,7 @@ def output(side: int, economy: Economy) -> Output:
 
 @lru_cache(KEPT)
 def working(side: int, economy: Economy) -> list[tuple[str, str]]:
-    """The ends of every working connection: all its lines are built and both cities have a factory (5.2)."""
+    """Ends of every working connection: all its lines are built and both cities have a factory (5.2)."""
     factories, lines = economy.factories, economy.lines
     return [
         (one, other)
@@ -102,7 +101,7 @@ def working(side: int, economy: Economy) -> list[tuple[str, str]]:
 
 
 def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
-    """The export factories of the Western provinces, with Hamburg counted for one of its two (7.4)."""
+    """Export factories of the Western provinces, with Hamburg counted for one of its two (7.4)."""
     found = output(YELLOW, economy)
     exports = dict(found.exports)
     if province and HAMBURG in economy.factories:
@@ -115,7 +114,8 @@ def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
 
 @lru_cache(KEPT)
 def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
-    """The cities in which nothing may be built while these provinces have mass protests. Hamburg needs both (ruling l)."""
+    """Cities where mass protests in these provinces forbid building. Hamburg is closed only if both of its provinces are
+    (ruling l)."""
     found = {city for province in closed for city in BOARD.in_province(province)}
     if not set(closed).issuperset(HAMBURG_PROVINCES):
         found.discard(HAMBURG)
@@ -124,7 +124,7 @@ def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(KEPT)
 def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> tuple[str, ...]:
-    """Where a build point of the state can go; `closed` are the cities shut by mass protests."""
+    """Sites for a build point of the state; `closed`: cities closed by mass protests."""
     factories = economy.factories
     cities = [city for city in CITIES_OF[side] if city not in factories and city not in closed]
     return *cities, *_open_lines(LINES_OF[side], economy, closed, free_second_line)
@@ -133,13 +133,13 @@ def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line:
 def external_sites(
     country: str, economy: Economy, closed: frozenset[str], free_second_line: bool = False
 ) -> tuple[str, ...]:
-    """Where a build point tied to a country abroad can go: its sites, and the lines of their connections (7.6)."""
+    """Sites for a build point tied to a country abroad: its factories, and the lines of their connections (7.6)."""
     found = [site for site in COUNTRIES[country] if site not in economy.factories]
     return *found, *_open_lines(LINES_ABROAD[country], economy, closed, free_second_line)
 
 
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:
-    """The empty lines with a factory to start from, or the other line built from one (5.2, rulings m and t)."""
+    """Empty lines next to a factory, or whose other line is built from one (5.2, rulings m and t)."""
     factories, built = economy.factories, economy.lines
     if closed:
         lines = [line for line in lines if line.near not in closed and line.far not in closed]
@@ -156,7 +156,7 @@ def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str
 
 
 def built(economy: Economy, site: str) -> Economy:
-    """With a factory in this city, or a piece on this line."""
+    """Add a factory in this city, or a piece on this line."""
     if site in LINES_AT:
         return Economy(economy.factories | {site}, economy.rundown, economy.lines)
     return Economy(economy.factories, economy.rundown, economy.lines | {site})
@@ -166,7 +166,7 @@ def built(economy: Economy, site: str) -> Economy:
 
 
 def dismantle_points(economy: Economy) -> int:
-    """How many points could be dismantled, one after another (5.3)."""
+    """Number of points that can be dismantled one after another (5.3)."""
     factories, rundown = economy.factories, economy.rundown
     points = len(economy.lines)
     for city in factories:
@@ -178,12 +178,12 @@ def dismantle_points(economy: Economy) -> int:
 
 
 def can_dismantle(economy: Economy) -> bool:
-    """Is there anything that a dismantle point could take?"""
+    """True if a dismantle point can take anything."""
     return bool(economy.lines) or dismantle_points(economy) > 0
 
 
 def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
-    """What one dismantle point can take: any piece, or a factory that none touches any more; also only in one province."""
+    """Pieces a dismantle point can take, optionally in one province: any line, or a factory that no line touches."""
     built_lines, rundown, factories = economy.lines, economy.rundown, economy.factories
     found = [line.id for line in LINES_OF[side] if line.id in built_lines]
     if place:
@@ -201,7 +201,7 @@ def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
 
 
 def dismantled(economy: Economy, piece: str) -> Economy:
-    """Without this piece or factory; Rheinsberg first becomes rundown."""
+    """Remove this piece or factory; Rheinsberg first becomes rundown."""
     if piece not in LINES_AT:
         return Economy(economy.factories, economy.rundown, economy.lines - {piece})
     if piece == RHEINSBERG and piece not in economy.rundown:
@@ -210,7 +210,7 @@ def dismantled(economy: Economy, piece: str) -> Economy:
 
 
 def stripped(economy: Economy) -> Economy:
-    """Without anything that could be dismantled: what is rundown stays, and what lies abroad."""
+    """Remove everything that can be dismantled; rundown factories and those abroad stay."""
     left = frozenset(city for city in economy.factories if city in economy.rundown or city in EXTERNAL) - {RHEINSBERG}
     return Economy(left, economy.rundown - {RHEINSBERG})
 
@@ -219,7 +219,7 @@ def stripped(economy: Economy) -> Economy:
 
 
 def intact(economy: Economy) -> list[str]:
-    """The Eastern factories that can become rundown: never those abroad (7.6)."""
+    """Eastern factories that can become rundown: never those abroad (7.6)."""
     return [city for city in (*CITIES_OF[RED], RHEINSBERG) if city in economy.factories and city not in economy.rundown]
 
 
@@ -232,5 +232,5 @@ def repaired(economy: Economy, city: str) -> Economy:
 
 
 def stopped(economy: Economy, site: str) -> Economy:
-    """Without a factory abroad and the pieces on its connections (6, STOP)."""
+    """Remove a factory abroad and the pieces on its connections (6, STOP)."""
     return Economy(economy.factories - {site}, economy.rundown, economy.lines - LINES_TO[site])

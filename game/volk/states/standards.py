@@ -1,4 +1,4 @@
-"""Living standard: what a province needs, whom Hamburg and factories abroad count for, West Berlin's share (5.4, 7.2)."""
+"""Living standard: requirements, Hamburg and factories abroad, West Berlin's share (5.4, 7.2)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ LEAVE = "leave"
 
 
 def floating(state: VolkState, side: int) -> tuple[External, ...]:
-    """What counts for one province or another, as its owner says: Hamburg, and factories abroad (5.4, rulings w and x)."""
+    """Factories whose owner decides where they count: Hamburg, and factories abroad (5.4, rulings w and x)."""
     return output(side, state.economies[side]).floating
 
 
 def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
-    """By province the points that are missing for its next living standard.
+    """Points missing for the next living standard, by province.
 
-    What is not assigned yet counts for every province it could be assigned to: the best case of each.
-    """
+    An unassigned factory counts for every possible province: the best case of each."""
     standards, found = state.standards, output(side, state.economies[side])
     needs = {land: PRICE * (standards[land] + 1) - value for land, value in found.best.items()}
     if assigned:
@@ -42,12 +41,12 @@ def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = No
 
 
 def least_points(state: VolkState, side: int) -> int:
-    """The least card value with which the state could raise some living standard now; out of reach above `MOST_BRIDGED`."""
+    """Lowest card value that could raise some living standard of the state now; above `MOST_BRIDGED` if impossible."""
     return min(bridged(state, side).values())
 
 
 def most_raised(state: VolkState, side: int, points: int) -> int:
-    """How many provinces one action with so many points could raise at most, wherever factories are counted."""
+    """Maximum number of provinces that one action with this many points could raise, for any placement of factories."""
     sites = floating(state, side)
     best = 0
     for chosen in product(*(provinces for _, _, provinces in sites)):
@@ -60,7 +59,7 @@ def most_raised(state: VolkState, side: int, points: int) -> int:
 
 @dataclass(slots=True, eq=False)
 class Raising:
-    """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
+    """The current action: points left, assigned factories, and provinces already raised."""
 
     state: VolkState
     side: int
@@ -70,18 +69,18 @@ class Raising:
     transferred: bool = False
 
     def prices(self) -> dict[str, int]:
-        """By province that can get a living standard now the points of the card that it takes."""
+        """Card points needed by each province that can get a living standard now."""
         needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
         lands = (land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most)
         return {land: max(0, needs[land]) for land in lands}
 
     def choices(self) -> list[str]:
-        """The provinces that can get a living standard now; after the first one may stop."""
+        """Provinces that can get a living standard now; after the first, the player may also stop."""
         lands = [*self.prices()]
         return [*lands, STOP] if lands and self.chosen else lands
 
     def why_not(self, province: str) -> Refusal | None:
-        """Why a province can get none now."""
+        """Reason why a province cannot get one now."""
         if province == WEST_BERLIN:
             return refusal("volk.refusal.berlin_is_supplied", "7.2")
         if province in self.chosen:
@@ -93,7 +92,7 @@ class Raising:
         return refusal("volk.refusal.points_missing", "5.4", province=province, number=needs[province], left=left)
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
-        """Where a factory may be counted: only where a legal placement remains (ruling w)."""
+        """Provinces for which a factory may count: only those that leave a legal choice (ruling w)."""
         most = min(self.points, MOST_BRIDGED)
         return [
             province
@@ -102,11 +101,11 @@ class Raising:
         ]
 
     def need(self, site: str, province: str) -> int:
-        """The points that the province would need with this factory."""
+        """Points that the province would need with this factory."""
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """What could be raised if a factory counted there, for all that may be said about the factories to come."""
+        """Possible raises if the factory counts there, for all assignments of the remaining factories."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
@@ -121,7 +120,7 @@ class Raising:
 
 
 def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
-    """The action: up to three provinces get one living standard each, and lose one unrest each (5.4)."""
+    """The action: up to three provinces gain one living standard and lose one unrest each (5.4)."""
     raising = Raising(referee.state, side_of(seat), value)
     for site, _, provinces in floating(referee.state, raising.side):
         counted = raising.assignments(site, provinces)
@@ -146,7 +145,7 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
 
 
 def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
-    """For which of two provinces a factory counts, with what each would then need."""
+    """Ask for which of two provinces a factory counts, showing the points each would need."""
     one, other = counted
     first, second = raising.need(site, one), raising.need(site, other)
     why = partial(why_not_assign, site, counted)
@@ -156,7 +155,7 @@ def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, cou
 
 
 def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
-    """Why a factory cannot count for this province."""
+    """Reason why a factory cannot count for this province."""
     if id not in BOARD.provinces and id not in BOARD.cities:
         return None
     one, other = counted
@@ -164,7 +163,7 @@ def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
-    """One living standard, which a supplier may hand on to West Berlin; the unrest goes where it ends up."""
+    """Raise one living standard, which a supplier may pass on to West Berlin; the unrest is removed where it ends up."""
     state = referee.state
     raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
     raising.chosen.append(province)
@@ -181,7 +180,7 @@ def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str)
 
 
 def can_transfer(state: VolkState, province: str) -> bool:
-    """May the new living standard of this supplier go on to its sector of West Berlin? (7.2)"""
+    """True if this supplier's new living standard may go to its sector of West Berlin (7.2)."""
     sector = SUPPLIERS.get(province)
     return (
         sector is not None
@@ -191,7 +190,7 @@ def can_transfer(state: VolkState, province: str) -> bool:
 
 
 def emptiest_sectors(state: VolkState) -> Sequence[str]:
-    """The sectors that may be filled next: none may hold less."""
+    """The least filled sectors, which may be filled next."""
     least = min(state.sectors.values())
     return [sector for sector in SECTORS if state.sectors[sector] == least]
 
@@ -204,7 +203,7 @@ def _transfer(referee: VolkReferee, province: str) -> None:
 
 
 def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
-    """A living standard by an icon, whatever the economy; in West Berlin into a least filled sector (ruling r)."""
+    """Gain a living standard by an icon regardless of the economy; in West Berlin, in a least filled sector (ruling r)."""
     state = referee.state
     if province == WEST_BERLIN:
         sector = yield from decide(referee, seat, "volk.prompt.sector", lambda: emptiest_sectors(state), "7.2")

@@ -1,4 +1,4 @@
-"""Markers on their tracks and what a step beyond the end gives (2.4); treasuries, doves, small decks (1.6 to 1.8, 1.11)."""
+"""Track markers and bonuses beyond the end (2.4); treasuries, doves, small decks (1.6 to 1.8, 1.11)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.volk.states.unrest import calm, place_unrest, restless
 
 
 def space_id(track: str, position: int) -> str:
-    """The word for a space in moves: `prestige-3`, `dominance+2`."""
+    """Name of a space in moves: `prestige-3`, `dominance+2`."""
     return f"{track}{position:+d}"
 
 
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
-    """One step towards a side; a step off the track gives its bonus, or on some tracks nothing."""
+    """Move one step toward a side; a step off the track gives its bonus, or nothing on some tracks."""
     state = referee.state
     step = 1 if side == RED else -1
     position = state.tracks[track] + step
@@ -33,7 +33,7 @@ def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
 
 
 def move_marker_by(referee: VolkReferee, track: str, steps: int) -> Steps:
-    """So many steps: to the left below zero, to the right above."""
+    """Move several steps: negative to the left, positive to the right."""
     if not steps:
         return ()
     side = RED if steps > 0 else YELLOW
@@ -52,7 +52,7 @@ OVERFLOWS = ("prestige", "currency", "socialists")
 
 
 def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
-    """The German state that profits takes the bonus, whoever moved the marker; without a target it lapses."""
+    """Give the bonus to the German state that benefits, no matter who moved the marker; without a target it lapses."""
     state = referee.state
     seat = german_seat(state, side)
     if not (options := overflow_options(state, track, side)):
@@ -65,7 +65,7 @@ def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
 
 
 def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
-    """Where the bonus can be taken: an own province loses unrest, one of the other state gets it."""
+    """Places for the bonus: one of the state's provinces loses unrest, or one of the other state's gets it."""
     other = list(PROVINCES_OF[1 - side])
     if track == "prestige":
         return restless(state, side) + other
@@ -86,7 +86,7 @@ def options_of(state: VolkState) -> TwoPlusTwoOptions:
 
 
 def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) -> None:
-    """A superpower gets money, or pays where the amount is negative; nobody is ever unable to pay (1.16)."""
+    """Give a superpower money, or take it if negative; a superpower can always pay (1.16)."""
     treasury = powers_of(referee.state).treasury
     treasury[side] += amount
     if amount and referee.events is not None:
@@ -95,7 +95,7 @@ def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) 
 
 
 def is_in_the_red(state: VolkState, seat: int) -> bool:
-    """A superpower with debts may only take a credit, or an event that brings it money (6.6)."""
+    """True if the superpower has debts: it may only take a credit, or an event that brings it money (6.6)."""
     powers = state.powers
     return powers is not None and seat < len(powers.treasury) and powers.treasury[seat] < 0
 
@@ -115,7 +115,7 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
 
 
 def turn_dove_down(referee: VolkReferee, presser: int, cause: str) -> None:
-    """One dove falls by the icon of a card; where none is left, the red button is pressed (6.4)."""
+    """Flip a dove because of a card's icon; if none is left, the red button is pressed (6.4)."""
     powers = powers_of(referee.state)
     if powers.doves_down == BOX.doves.value:
         nuclear_war(referee, presser)
@@ -131,7 +131,7 @@ def turn_dove_up(referee: VolkReferee) -> None:
 
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
-    """The game is over at once; of the three others the greatest peacemakers win, the presser's ally behind (1.11)."""
+    """End the game at once; the greatest peacemakers of the other three win, and the presser's ally loses ties (1.11)."""
     powers = powers_of(referee.state)
     powers.presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
@@ -139,7 +139,7 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
 
 
 def peace_winners(state: VolkState, presser: int) -> list[int]:
-    """Who wins when this seat presses the button: one or both rivals, or the ally alone, who loses every tie (1.11)."""
+    """Winners if this seat presses the button: one or both rivals, or the ally alone, who loses every tie (1.11)."""
     kept = [len(cards) for cards in powers_of(state).peacemakers]
     rivals = [seat for seat in range(len(kept)) if side_of(seat) != side_of(presser)]
     ally = ally_of(presser)
@@ -148,12 +148,12 @@ def peace_winners(state: VolkState, presser: int) -> list[int]:
 
 
 def can_step(state: VolkState, side: int) -> bool:
-    """Is there an arms race step left for this superpower? (1.16)"""
+    """True if this superpower has an arms race step left (1.16)."""
     return abs(state.tracks["arms"] + (1 if side == RED else -1)) <= LIMIT["arms"]
 
 
 def reshuffle(referee: VolkReferee, deck: list[str], discard: list[str]) -> None:
-    """All cards of a small deck are mixed anew after the card that says so has been executed."""
+    """Reshuffle all cards of a small deck after executing the card that says so."""
     deck += discard
     discard.clear()
     deck.sort()

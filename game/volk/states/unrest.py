@@ -1,4 +1,4 @@
-"""Unrest, mass protests, those exported from West Berlin, and the socialists who calm the East (7.1 to 7.3)."""
+"""Unrest, mass protests, exports from West Berlin, and the socialists who calm the East (7.1 to 7.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PROTEST = CONSTANTS.protest.value
 
 
 def protests(state: VolkState, province: str) -> int:
-    """The mass protests in a province, with those exported to it (7.1, 7.2)."""
+    """Mass protests in a province, including those exported to it (7.1, 7.2)."""
     return state.unrest[province] // PROTEST + state.exported.get(province, 0)
 
 
@@ -22,7 +22,7 @@ def protests_of(state: VolkState, side: int) -> int:
 
 
 def provinces_in_protest(state: VolkState, side: int) -> list[str]:
-    """The provinces of a state in which nothing may be built."""
+    """Provinces of a state in which building is forbidden."""
     unrest, exported = state.unrest, state.exported
     return [province for province in PROVINCES_OF[side] if unrest[province] >= PROTEST or (exported.get(province))]
 
@@ -33,11 +33,11 @@ def restless(state: VolkState, side: int) -> list[str]:
     return [province for province in PROVINCES_OF[side] if unrest[province]]
 
 
-# Cubes come and go --------------------------------------------------------------------------------------------------------
+# Cubes --------------------------------------------------------------------------------------------------------------------
 
 
 def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Steps:
-    """Put a cube into a province, as this seat wants it; what West Berlin cannot bear is exported."""
+    """Put a cube into a province chosen by this seat; West Berlin exports its protests."""
     referee.state.unrest[province] += 1
     if referee.events is not None:
         if seat == NOBODY:
@@ -49,7 +49,7 @@ def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Ste
 
 
 def calm(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBODY) -> Steps:
-    """Take cubes from a province, as this seat wants it, as many as there are."""
+    """Remove cubes from a province chosen by this seat, as many as there are."""
     unrest = referee.state.unrest
     number = min(number, unrest[province])
     if not number:
@@ -65,7 +65,7 @@ def calm(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBOD
 
 
 def tell_protests(referee: VolkReferee, province: str, change: int, seat: int = NOBODY) -> None:
-    """Say that mass protests have begun or ended, as this seat has changed the unrest of a province by so many cubes."""
+    """Report mass protests that began or ended after this seat changed a province's unrest by `change` cubes."""
     now = referee.state.unrest[province]
     begun = now // PROTEST - (now - change) // PROTEST
     if begun:
@@ -74,7 +74,7 @@ def tell_protests(referee: VolkReferee, province: str, change: int, seat: int = 
 
 
 def calmed_protest(options: VolkOptions, unrest: int) -> int:
-    """What is left of the unrest where one mass protest is removed (ruling b)."""
+    """Unrest left after removing one mass protest (ruling b)."""
     return unrest // PROTEST * PROTEST - 1 if options.protest_removal == "one" else PROTEST - 1
 
 
@@ -84,7 +84,7 @@ def pacify(referee: VolkReferee, province: str, seat: int) -> Steps:
 
 
 def balance_exports(referee: VolkReferee) -> Flow[None]:
-    """As many protests lie with the suppliers as West Berlin has: East adds them, West takes them away (7.2, ruling i)."""
+    """Keep as many protests with the suppliers as West Berlin has: East adds them, West removes them (7.2, ruling i)."""
     state = referee.state
     exported = state.exported
     while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) > 0:
@@ -106,11 +106,11 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
 
 
 def deploy_socialists(referee: VolkReferee) -> Steps:
-    """East must send socialists where the masses protest, all of them if there are too few (7.3)."""
+    """East must deploy socialists to mass protests, all of them if there are too few (7.3)."""
     state, unrest = referee.state, referee.state.unrest
     if not state.socialists_box:
         return ()
-    # So many it takes until no Eastern province has a mass protest.
+    # Socialists needed to end all mass protests in the East.
     need = sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
     if need > state.socialists_box:
         return _deploy_by_choice(referee)

@@ -1,1 +1,1 @@
-"""The phases, what a player can do in them, and what should be thought over."""
+"""Phases, actions and cautions."""

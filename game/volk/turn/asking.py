@@ -1,4 +1,4 @@
-"""Questions in the middle of a turn: East may use its police before it answers any of them (7.5, ruling bb)."""
+"""Questions during a turn: East may use its police before it answers any of them (7.5, ruling bb)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STOP, NOTHING = "stop", "nothing"
 
 
 class UsePolice(VolkVerb):
-    """Take one unrest from an Eastern province with a police card not yet used in this decade."""
+    """Remove one unrest from an Eastern province with a police card not yet used this decade."""
 
     name = "police"
     params = ("card", "province")
@@ -55,7 +55,7 @@ class UsePolice(VolkVerb):
 
 
 def police_is_ready(state: VolkState, seat: int) -> bool:
-    """Could this seat use a police card now? The own turn of East, or of the Soviet Union, and none other's."""
+    """True if this seat can use a police card now: only on its own turn, as East or the Soviet Union."""
     return (
         seat == state.active
         and side_of(seat) == RED
@@ -69,7 +69,7 @@ POLICE = UsePolice()
 
 
 class Target(Choice[VolkState]):
-    """A question that knows why something else is no answer."""
+    """A choice that can explain why other ids are no answer."""
 
     def __init__(self, ids: Sequence[str], rule: str, why: WhyNot) -> None:
         super().__init__(ids, rule)
@@ -83,10 +83,9 @@ class Target(Choice[VolkState]):
 def pick_knowing(
     referee: VolkReferee, seat: int, prompt: str, ids: Sequence[str], rule: str, /, why: WhyNot, **params: Param
 ) -> Flow[str]:
-    """Let a seat choose one of these ids, without its police. `why` says why a thing is none of them.
+    """Let a seat choose one of these ids, without using police. `why` gives the reason why an id is none of them.
 
-    A choice of one is no choice and is not asked.
-    """
+    A single option is taken without asking."""
     if len(ids) == 1:
         return ids[0]
     params["seat"] = seat
@@ -104,10 +103,10 @@ def decide(
     why: WhyNot | None = None,
     **params: Param,
 ) -> Flow[str]:
-    """Let a seat choose one of the options, which are looked up again after every use of police.
+    """Let a seat choose one of the options, which are recomputed after every use of police.
 
-    One option is no question; none at all, and the answer is empty: the icon lapses. `why` says why a thing is no option.
-    """
+    A single option is taken without asking; with none the answer is empty and the icon lapses. `why`: reason why an id is no
+    option."""
     state = referee.state
     params["seat"] = seat
     while True:

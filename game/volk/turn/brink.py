@@ -1,10 +1,9 @@
-"""World peace: what a card does to the doves, with the chances of the cards that are drawn for it (1.7 to 1.9, 6.4).
+"""World peace: a card's effect on the doves, with the chances of the small-deck cards it draws (1.7 to 1.9, 6.4).
 
     outcomes(state, acts_of(state, seat, "event", card))        # {2: 3/5, WAR: 2/5}: two doves are left, or nuclear war
 
-Only what everybody may know counts: the sizes of the two small decks, and the last card drawn from each (1.8). A pile of
-drawn cards holds no card that says to reshuffle, because that one would have ended it.
-"""
+Only public information counts: the sizes of the two small decks, and the last card drawn from each (1.8). A discard pile
+never holds a reshuffle card, because that card would have emptied it."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ Acts = tuple[Act, ...]
 
 
 class Pile(NamedTuple):
-    """What is known about a small deck: how many cards it has, how many were drawn unseen, and those that were seen."""
+    """Public knowledge of a small deck: cards left, cards drawn unseen, and cards seen."""
 
     left: int
     hidden: int
@@ -41,7 +40,7 @@ class Pile(NamedTuple):
 
 
 class Peace(NamedTuple):
-    """How things stand: doves that look up, the marker of the arms race, the two decks."""
+    """The current situation: doves facing up, the arms race marker, the two decks."""
 
     doves: int
     marker: int
@@ -49,11 +48,11 @@ class Peace(NamedTuple):
     conflict: Pile
 
 
-# What a card does ---------------------------------------------------------------------------------------------------------
+# Effects of a card --------------------------------------------------------------------------------------------------------
 
 
 def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
-    """What an action with a card does to world peace, with the automatic event that follows it if it ends the part."""
+    """Effects on world peace of an action with a card, including the automatic event if it ends the part."""
     acts = _own_acts(card, side_of(seat), verb)
     return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
 
@@ -67,7 +66,7 @@ def _own_acts(card: str, side: int, verb: str) -> Acts:
 
 
 def follower(state: VolkState, card: str) -> str:
-    """The card whose event happens by itself once this one is taken; an empty word if more are left (1.4)."""
+    """The card whose automatic event follows once this one is taken; empty if more are left (1.4)."""
     left = [other for other in state.display if other != card]
     return left[0] if len(left) == 1 and len(state.display) > 1 else ""
 
@@ -81,7 +80,7 @@ def automatic_acts(card: str, presser: int) -> Acts:
 
 
 def agenda_acts(agenda: Agenda, side: int) -> Acts:
-    """What is on an agenda, in its order; a black conflict is that of this side."""
+    """Acts on an agenda, in order; a black conflict is this side's."""
     found: list[Act] = []
     for task in agenda.left():
         if any(task.arrows):
@@ -92,7 +91,7 @@ def agenda_acts(agenda: Agenda, side: int) -> Acts:
 
 
 def _arrows(steps: Sequence[int]) -> list[Act]:
-    """Arrows to both sides move the marker by their difference, and every one draws a card (6.4)."""
+    """Arrows both ways move the marker by their difference, and each one draws a card (6.4)."""
     yellow, red = steps
     if not yellow or not red:
         return [("step", RED if red else YELLOW)] * (yellow or red)
@@ -100,7 +99,7 @@ def _arrows(steps: Sequence[int]) -> list[Act]:
 
 
 def _step_acts(step: Step, side: int) -> list[Act]:
-    """One icon."""
+    """Acts of one icon."""
     own = SIDE_OF[step.side] if step.side else side
     if step.icon in ("dove_down", "dove_up"):
         return [(step.icon.removeprefix("dove_"), own)]
@@ -109,11 +108,11 @@ def _step_acts(step: Step, side: int) -> list[Act]:
     return [("conflict", own)] if step.icon == "conflict" else []
 
 
-# What comes of it ---------------------------------------------------------------------------------------------------------
+# Outcomes -----------------------------------------------------------------------------------------------------------------
 
 
 def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
-    """By how many doves are left then, or `WAR`, the chance."""
+    """Chances by the number of doves left, or `WAR`."""
     doves = BOX.doves.value - powers_of(state).doves_down
     peace = Peace(doves, state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
     return _outcomes(peace, acts, state.decade)
@@ -144,9 +143,9 @@ def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
 
 
 def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mapping[int, Fraction]:
-    """Every card that may come next, with what follows from it."""
+    """Chances over every card that may be drawn next."""
     pile, entries = (peace.arms if deck == "arms" else peace.conflict), _entries(deck)
-    # A deck is empty only if its shuffling cards lie among those drawn, as a written position may have it.
+    # In a written position, a deck can be empty if its reshuffle cards are in the discard pile.
     pile = pile if pile.left else Pile(len(entries), 0)
     chances = next_card(pile, deck)
     found: dict[int, Fraction] = {}
@@ -164,7 +163,7 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
 
 
 def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
-    """By card the chance that it is drawn next."""
+    """Chance of each card to be drawn next."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
     there = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
@@ -172,7 +171,7 @@ def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
 
 
 def known_pile(state: VolkState, deck: str) -> Pile:
-    """What everybody knows about a small deck."""
+    """Public knowledge of a small deck."""
     powers = powers_of(state)
     left, drawn = powers.arms_deck, powers.arms_discard
     if deck == "conflict":
@@ -182,7 +181,7 @@ def known_pile(state: VolkState, deck: str) -> Pile:
 
 @cache
 def _alike(deck: str, decade: int) -> Iterable[Sequence[str]]:
-    """The cards of a deck, those together that do the same to world peace."""
+    """The cards of a deck, grouped by equal effect on world peace."""
     groups: dict[object, list[str]] = {}
     for card, entry in _entries(deck).items():
         effect = tuple(_row_acts(card, side, decade) for side in SIDES)

@@ -1,4 +1,4 @@
-"""What a choice may end, said before it is made: by the red button, the last card of a decade, or its end (1.11, 8, 9)."""
+"""Warnings about choices that may end the game: the red button, a decade's last card, or its end (1.11, 8, 9)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.volk.turn.verbs import MOVES, take_up
 
 
 def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
-    """What a seat should know before a move; anybody may know it."""
+    """Cautions for a seat's move, from public information."""
     if move.verb in MOVES:
         return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
     if move.verb == "choose" and move.args[0] == STOP:
-        # It is an answer only while something could still be done.
+        # `STOP` is offered only while something could still be done.
         return [Caution("volk.caution.value_left", danger=False)]
     if state.phase == "automatic" and move.verb == "choose" and state.playing:
         return [*_left_out(state, seat, move.args[0])]
@@ -39,7 +39,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
 
 
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Whoever acts presses, also in the automatic event that follows, and is last."""
+    """The acting player presses the button, also in the automatic event that follows, and comes last."""
     if state.powers is None:
         return
     verb, card = move.verb, move.args[0]
@@ -54,14 +54,14 @@ def _pressed(chance: Fraction, unless: bool) -> Caution:
 
 
 def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
-    """Is there a part of the danger that may be ignored: of a dual card, or of an automatic event with superior arms?"""
+    """True if a dangerous part may be ignored: of a dual card, or of an automatic event with superior arms."""
     side, last = side_of(seat), follower(state, card)
     own = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
     return bool(own or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
 
 
 def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
-    """With superior arms a part of an automatic event is ignored: what the rest may bring, whoever presses (1.9)."""
+    """Danger from the rest of an automatic event after ignoring a part with superior arms, whoever presses (1.9)."""
     agenda = automatic_agenda(state.playing[-1])
     if part != NOTHING and part not in agenda.parts():
         return
@@ -74,7 +74,7 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
 
 
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """How the game ends for another after the last card of a decade that anybody uses, as the board stands then."""
+    """Endings that others win after the decade's last card, judged by the board at that point."""
     card, four = move.args[0], state.powers is not None
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
@@ -93,7 +93,7 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
 
 
 def _where(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
-    """The provinces whose mass protests bring a state down, each as often as it counts."""
+    """Provinces whose mass protests bring a state down, repeated by their count."""
     side = COLLAPSES.get(reason)
     provinces = PROVINCES_OF[side] if side is not None else ()
     counts = {province: unrest[province].most // PROTEST * (2 if province == WEST_BERLIN else 1) for province in provinces}
@@ -101,7 +101,7 @@ def _where(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
 
 
 def _after(state: VolkState, seat: int, move: Move) -> VolkState:
-    """The card is used, with what its event does for certain: a police card for East, and arrows; the rest is chosen."""
+    """The state after using the card, with the event's certain effects (a police card for East, arrows) but no choices."""
     after = state.copy()
     verb, card = move.verb, move.args[0]
     take_up(after, seat, card)
@@ -120,10 +120,10 @@ def _after(state: VolkState, seat: int, move: Move) -> VolkState:
 
 
 def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
-    """East sends its police or socialists where they do not avert what they could avert elsewhere (8.8, 8.9)."""
+    """East places police or socialists where they do not avert an ending that they could avert elsewhere (8.8, 8.9)."""
     calmed = CALMING[state.phase]
     after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
-    # By ending that another wins by, whether it is certain.
+    # Endings that other seats win, and whether each is certain.
     threats = {
         place: {ending.reason: ending.certain for ending in forecast(then).endings if seat not in ending.winners}
         for place, then in after.items()
@@ -134,7 +134,7 @@ def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]
 
 
 def _by_police(after: VolkState, province: str) -> VolkState | None:
-    """One cube less, and one police card used; None where there is nothing to do."""
+    """Remove a cube with one police card; None if there is nothing to do."""
     ready = [card for card in after.police if card not in after.police_used]
     if not ready or not after.unrest[province]:
         return None
@@ -144,7 +144,7 @@ def _by_police(after: VolkState, province: str) -> VolkState | None:
 
 
 def _by_socialist(after: VolkState, province: str) -> VolkState | None:
-    """The last socialist is deployed, and the protests are counted; before that nothing is lost yet."""
+    """Deploy the last socialist and count the protests; None before the last one, since nothing is decided yet."""
     if after.socialists_box != 1 or after.unrest[province] < PROTEST:
         return None
     after.socialists_box, after.phase = 0, "end_collapse"

@@ -1,4 +1,4 @@
-"""What an event or a step came to, after players have decided about it icon by icon."""
+"""Outcome of an event or a step, after players have decided about it icon by icon."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.volk.states.unrest import PROTEST, protests_of
 
 
 def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
-    """The same, while it is noted which seats are asked."""
+    """Run the flow and record the seats that are asked."""
     try:
         decision = next(flow)
         while True:
@@ -26,11 +26,10 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
-    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew
-    or laid away cards. What East's police has calmed meanwhile is no deed of the card.
+    """Report all changes on the board, with counts, the tracks that moved, and the seats that drew or discarded cards.
+    Unrest that East's police removed in the meantime is not credited to the card.
 
-    The marker of the flight only shows a sum, until the wall stands.
-    """
+    The flight marker only shows a sum, until the Wall stands."""
     if referee.events is None:
         return
     after = referee.state
@@ -68,12 +67,12 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
 
 
 def more_protests(before: VolkState, after: VolkState) -> bool:
-    """Where nothing is told, both are the same."""
+    """True if a state has more mass protests. `before` is `after` if events are off."""
     return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
 
 
 def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
-    """The seats that have kept a card as a peacemaker; a game of two has none."""
+    """Seats that kept a card as a peacemaker; empty in a two-player game."""
     if before is after or before.powers is None or after.powers is None:
         return ()
     both = zip(before.powers.peacemakers, after.powers.peacemakers, strict=True)
@@ -81,7 +80,7 @@ def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
 
 
 def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:
-    """What each superpower had and has of something; a game of two has none."""
+    """A count for each superpower before and after; empty in a two-player game."""
     return () if after.powers is None else tuple(count(state, side) for side in SIDES for state in (before, after))
 
 

@@ -1,4 +1,4 @@
-"""What somebody could mean by pointing at a thing, and why it cannot be chosen: what is missing there (5.1 to 5.5, 7.6)."""
+"""Moves that a click could mean, and reasons why an id cannot be chosen (5.1 to 5.5, 7.6)."""
 
 from __future__ import annotations
 
@@ -31,10 +31,9 @@ POWER_VERBS = ("credit", "arm")
 
 
 def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
-    """The moves that this seat could mean by pointing at the thing with this id, the likeliest first.
+    """Moves that this seat could mean by clicking this id, the most likely first.
 
-    Inside an action everything is chosen by its name; in a turn cards are used, and police is sent to provinces.
-    """
+    During an action every choice is by name; on a turn, cards are used and police is sent to provinces."""
     if id in CARDS:
         return _card(state, seat, id)
     if id in BOARD.provinces:
@@ -49,15 +48,15 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
         return _targets(*BOARD.connections[id].lines)
     if id in ARROWS:
         return _choices(id, *(f"{id}.{side}" for side in SIDE_WORDS if f"{id}.{side}" in ITEMS))
-    # Also a space of a track whose icons can be chosen: `prestige-3`.
+    # This includes spaces of a track whose icons can be chosen: `prestige-3`.
     return _choices(id) if id in ITEMS or id.startswith(("prestige+", "prestige-", "dominance+", "dominance-")) else ()
 
 
 def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
-    """In a turn to use it, between decades to lay it away, in a question to choose it."""
+    """Use the card on a turn, discard it between decades, or choose it in a question."""
     choose = _choices(card)
     if card in state.police:
-        # Where police could go; if nowhere, then anywhere, so that the rules can say why not.
+        # Provinces for police; if none qualifies, all of them, so that the rules can say why not.
         places = [province for province in PROVINCES_OF[RED] if state.unrest[province]] or PROVINCES_OF[RED]
         return (*(Move("police", (card, province)) for province in places), *choose)
     if card in state.special:
@@ -72,18 +71,18 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _police(state: VolkState, province: str) -> tuple[Move, ...]:
-    """To send the police there, with whichever card is ready; with one that is used, if none is."""
+    """Send police there with a ready card; with a used one if none is ready."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
 
 
 def _targets(*ids: str) -> tuple[Move, ...]:
-    """To choose it, or to execute an icon there."""
+    """Choose it, or execute an icon there."""
     return (*_choices(*ids), _icon_at(ids[0]))
 
 
 def _icon_at(id: str) -> Move:
-    """To execute an icon there: of any icon the rules say why none of those that are left can go there."""
+    """Execute an icon there. For `ANY_ICON` the rules explain why none of the remaining icons can go there."""
     return Move("execute", (ANY_ICON, id))
 
 
@@ -103,17 +102,17 @@ VAGUE = ("volk.refusal.elsewhere", "volk.refusal.not_a_site", "volk.refusal.not_
 
 
 def vagueness(why: Refusal) -> int:
-    """Of several reasons that with the least of it says the most."""
+    """Sort key for reasons: the least vague one says the most."""
     return VAGUE.index(why.key) + 1 if why.key in VAGUE else 0
 
 
 def elsewhere(task: Task) -> Refusal:
-    """Of a thing that is not where the icon applies."""
+    """Refusal for an id outside the icon's places."""
     return refusal("volk.refusal.elsewhere", "5.5", item=task.item)
 
 
 def is_piece(id: str) -> bool:
-    """Can something be built there?"""
+    """True if something can be built there."""
     return id in BOARD.cities or id in BOARD.lines
 
 
@@ -122,7 +121,7 @@ def side_of_piece(id: str) -> int:
 
 
 def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = False) -> Refusal | None:
-    """Of a city or a line that a build point of this state cannot go to, or one for a country abroad."""
+    """Reason why a build point of this state, or one for a country abroad, cannot go to a city or line."""
     economy = state.economies[side]
     if not is_piece(site):
         return refusal("volk.refusal.not_a_site", "5.2") if site in BOARD.provinces else None
@@ -144,7 +143,7 @@ def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = Fals
 
 
 def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None:
-    """Of a city or a line from which a dismantle point can take nothing."""
+    """Reason why a dismantle point cannot take anything from a city or line."""
     economy = state.economies[side]
     if not is_piece(piece):
         return refusal("volk.refusal.not_a_piece", "5.3") if piece in BOARD.provinces else None
@@ -162,7 +161,7 @@ def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None
 
 
 def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
-    """Of a city in which no factory can run down."""
+    """Reason why no factory in a city can run down."""
     if city not in BOARD.cities:
         return None
     if BOARD.cities[city].side != RED:
@@ -176,12 +175,12 @@ def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
 
 
 def why_no_socialist(province: str) -> Refusal | None:
-    """Of a province from which no socialist can leave."""
+    """Reason why no socialist can leave a province."""
     return refusal("volk.refusal.no_socialist_there", "8.9", province=province) if province in BOARD.provinces else None
 
 
 def why_not_envious(better: str, province: str) -> Refusal | None:
-    """Of a province that a better life in another one does not make restless."""
+    """Reason why a province does not envy a better one."""
     if province not in BOARD.provinces:
         return None
     if province not in ADJACENT[better]:
@@ -190,7 +189,7 @@ def why_not_envious(better: str, province: str) -> Refusal | None:
 
 
 def why_not_calm(state: VolkState, side: int, province: str) -> Refusal | None:
-    """Of a province in which there is nothing to calm."""
+    """Reason why a province has nothing to calm."""
     if province not in BOARD.provinces:
         return None
     if province not in PROVINCES_OF[side]:

@@ -1,4 +1,4 @@
-"""How a game begins (3, 1.3), and the prepared positions of both games: `rules_data/volk/scenarios.yaml`."""
+"""Start of a game (3, 1.3), and the prepared positions of both games: `rules_data/volk/scenarios.yaml`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BASE_TRACKS = ("prestige", "currency", "socialists")
 
 
 def set_up(options: Options, seats: int, seed: int) -> VolkState:
-    """The board of both games; the cards are dealt in the first phase."""
+    """Set up the board of both games; the first phase deals the cards."""
     assert isinstance(options, VolkOptions)
     with_powers = seats > len(SIDES)
     version, cities = options.version, BOARD.cities.values()
@@ -80,9 +80,8 @@ SEATS = {"volk": 2, "twoplustwo": 4}
 
 
 class Scenario(Record, frozen=True):
-    """What differs from the start of a game. With a `decade` it begins with the cards of that decade, which are dealt anew
-    each time; unless its state names a phase, and then where those cards lie.
-    """
+    """Differences from the start of a game. With a `decade` it starts with that decade's cards, dealt at random each time,
+    unless its state sets a phase and the places of those cards."""
 
     decade: int = 0
     options: dict[str, Any] = {}
@@ -91,7 +90,7 @@ class Scenario(Record, frozen=True):
 
 @cache
 def scenarios(game: str) -> Mapping[str, Position]:
-    """Each scenario of a game by its id; what it does not say is as at the start of a game."""
+    """A game's scenarios by id; anything they do not set is as at the start of a game."""
     files = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Scenario]])
     plain = {"game": game, "seats": SEATS[game]}
     return {
@@ -101,7 +100,7 @@ def scenarios(game: str) -> Mapping[str, Position]:
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
-    """The state with what follows from the decade: all earlier cards that lie nowhere else have been used."""
+    """Complete the state from the decade: all earlier cards without a place have been used."""
     said, decade = scenario.state, scenario.decade
     if not said or not decade:
         return said
@@ -111,13 +110,13 @@ def _state(game: str, scenario: Scenario) -> dict[str, Any]:
     past = [card for card in earlier if card not in elsewhere]
     if "phase" in said:
         return {"decade": decade, "past": past, **said}
-    # A decade begins where the one before has just ended, so its cards are dealt by the rules.
+    # Start after the end of the previous decade, so that the rules deal the cards.
     before = {"phase": "new_decade", "decade": decade - 1, "part": PARTS if four else HALVES, "deck": []}
     return {**before, "past": past, **said}
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Every word in a scenario, wherever it stands."""
+    """Every string in a scenario, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

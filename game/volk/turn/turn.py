@@ -1,4 +1,4 @@
-"""The phases: how cards are laid out, turns follow each other, decades begin (4, 1.4, 1.5)."""
+"""The phases: dealing cards, turns, and new decades (4, 1.4, 1.5)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ POWER_ACTIONS = (*CARD_VERBS, *POWER_VERBS, POLICE)
 
 
 def opening_phase(referee: VolkReferee) -> None:
-    """The first decade is dealt (3)."""
+    """Deal the first decade (3)."""
     state = referee.state
     for seat in state.order:
         cards.fill_hand(referee, seat)
@@ -51,7 +51,7 @@ def opening_phase(referee: VolkReferee) -> None:
 
 
 def _begin_decade(referee: VolkReferee) -> None:
-    """Special card, display, whose turn it is; the decks have been shuffled and the hands filled."""
+    """Lay out the special card and the display and set the first turn; decks and hands are ready."""
     state = referee.state
     cards.lay_out_special(state)
     if state.powers is not None:
@@ -60,7 +60,7 @@ def _begin_decade(referee: VolkReferee) -> None:
     state.active = state.order[0]
     referee.emit("volk.event.decade", number=state.decade)
     _tell_order(referee)
-    # Of a card with two sides the wall decides which one is seen.
+    # The Wall decides which side of a two-sided card is up.
     key = "volk.event.special"
     if len(SPECIAL_OF[state.decade]) > 1:
         key = "volk.event.special_wall" if state.wall else "volk.event.special_no_wall"
@@ -70,7 +70,7 @@ def _begin_decade(referee: VolkReferee) -> None:
 
 
 def _tell_order(referee: VolkReferee) -> None:
-    """Who goes first, and why."""
+    """Announce the first player and the reason."""
     state, prestige = referee.state, referee.state.tracks["prestige"]
     if state.powers is not None:
         dominance = state.tracks["dominance"]
@@ -82,7 +82,7 @@ def _tell_order(referee: VolkReferee) -> None:
 
 
 def turn_phase(referee: VolkReferee) -> Flow[None]:
-    """One player uses one card for one action."""
+    """Let one player use one card for one action."""
     state = referee.state
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
@@ -97,12 +97,12 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _fleeing(referee: VolkReferee) -> Flight | None:
-    """What the marker of the flight shows; nobody asks where nothing is told."""
+    """The flight sum before a turn; None if events are off."""
     return flight(referee.state) if referee.events is not None and not referee.state.wall else None
 
 
 def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
-    """Its marker only shows a sum, so that it moves whenever anything changes that the sum is made of."""
+    """Report a changed flight sum: its marker moves whenever any part of the sum changes."""
     now = _fleeing(referee)
     if before is None or now is None or now.steps == before.steps:
         return
@@ -111,7 +111,7 @@ def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
-    """East deploys socialists if it must; then it is the next player's turn, or the part of the decade is over."""
+    """East deploys socialists if it must; then the next player's turn begins, or the part of the decade ends."""
     before = _fleeing(referee)
     waiting = deploy_socialists(referee)
     if waiting:
@@ -140,7 +140,7 @@ def _go_on(referee: VolkReferee, before: Flight | None) -> None:
 
 
 def _end_part(referee: VolkReferee, parts: int) -> None:
-    """The next half or part of the decade, or its end."""
+    """Start the next half or part of the decade, or its end."""
     state = referee.state
     if state.part == parts:
         state.phase = steps_of(state)[0]
@@ -152,7 +152,7 @@ def _end_part(referee: VolkReferee, parts: int) -> None:
 
 
 def automatic_phase(referee: VolkReferee) -> Flow[None]:
-    """The last card of the display happens by itself (1.9)."""
+    """Execute the last card of the display as an automatic event (1.9)."""
     state, powers = referee.state, powers_of(referee.state)
     card = state.display.pop()
     state.playing.append(card)
@@ -174,7 +174,7 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
 
 
 class Discard(VolkVerb):
-    """Lay away any of the hand cards of earlier decades, secretly, before the hands are filled (3.1, 1.4)."""
+    """Secretly discard any hand cards of earlier decades before hands are refilled (3.1, 1.4)."""
 
     name = "discard"
     params = ("card*",)
@@ -204,17 +204,17 @@ DISCARD = Discard()
 
 
 def hand_limit(state: VolkState, seat: int) -> int:
-    """Two cards; a superpower ahead in space fills up to three, before it gives one away (1.12)."""
+    """Two cards; a superpower ahead in space refills to three, then gives one back (1.12)."""
     return EXTRA_HAND if state.powers is not None and state.powers.extra_seat == seat else HAND
 
 
 def may_discard(state: VolkState, card: str) -> bool:
-    """A card received from the coming decade cannot be laid away before it begins (1.12)."""
+    """False for a card received from the coming decade: it cannot be discarded before that begins (1.12)."""
     return CARDS[card].decade <= state.decade
 
 
 def new_decade_phase(referee: VolkReferee) -> Flow[None]:
-    """All lay cards away in secret, the new cards are shuffled, and the hands filled (8, 1.4)."""
+    """Everyone discards in secret, then the new cards are shuffled and hands refilled (8, 1.4)."""
     state, fled = referee.state, _fleeing(referee)
     state.order = turn_order(state)
     for card in state.special:
@@ -241,7 +241,7 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _clear_table(state: VolkState) -> None:
-    """What was used or not used leaves the game; the rest of the deck unseen."""
+    """Remove used and unused cards from the game; the rest of the deck stays unseen."""
     state.past += state.used + state.special
     state.used, state.special = [], []
     state.set_aside += state.deck
@@ -252,7 +252,7 @@ def _clear_table(state: VolkState) -> None:
 
 
 def _give_back(referee: VolkReferee, seat: int) -> Flow[None]:
-    """Of its three cards the superpower ahead in space keeps two (1.12)."""
+    """The superpower ahead in space keeps two of its three cards (1.12)."""
     state, powers = referee.state, powers_of(referee.state)
     powers.extra_seat = NOBODY
     if len(state.hands[seat]) > HAND:
@@ -261,7 +261,7 @@ def _give_back(referee: VolkReferee, seat: int) -> Flow[None]:
 
 
 def turn_order(state: VolkState) -> list[int]:
-    """Who acts in which order in the coming decade: the prestige leader begins; with four see 1.5."""
+    """Turn order of the coming decade: the prestige leader begins; for four players see 1.5."""
     prestige = state.tracks["prestige"]
     west, east = german_seat(state, YELLOW), german_seat(state, RED)
     if state.powers is None:
@@ -270,7 +270,7 @@ def turn_order(state: VolkState) -> list[int]:
     steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
     # The superpower ahead in space, else in arms, else the USA.
     ahead = RED if (state.tracks["space"] or state.tracks["arms"]) > 0 else YELLOW
-    # Superpowers before German states; where dominance is level the races decide, and West comes before East.
+    # Superpowers before German states; the races break ties in dominance, and West goes before East.
     return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))
 
 

@@ -1,4 +1,4 @@
-"""What a player can do with a card, and the law of it (5, 6, 12.1)."""
+"""Actions with a card, and their law (5, 6, 12.1)."""
 
 from __future__ import annotations
 
@@ -27,44 +27,43 @@ from game.volk.turn.pointing import why_not_calm
 
 
 def card_value(state: VolkState, seat: int, card: str) -> int:
-    """What a card is worth to this seat for building and living standard; the Soviet Union can be weakened (6.4)."""
+    """Value of a card for this seat's building and living standard; the Soviet Union can be weakened (6.4)."""
     return max(0, VALUE[card][side_of(seat)] - _weakness(state, seat))
 
 
 def _weakness(state: VolkState, seat: int) -> int:
-    """By how much the cards of this seat are worth less."""
+    """Reduction of this seat's card values."""
     return int(seat == SOVIET_UNION and state.powers is not None and state.powers.soviets_weaker)
 
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
-    """What a credit brings: the printed value (1.16)."""
+    """Money from a credit: the printed value (1.16)."""
     return card_value(state, seat, card) if options_of(state).credit_is_weakened else VALUE[card][side_of(seat)]
 
 
 class CardVerb(VolkVerb):
-    """One of the actions with a card of the display or of the own hand.
+    """An action with a card from the display or the player's hand.
 
-    The law is `fitting`, which speaks about all cards at once: most of it does not depend on the card. `why_not` then says
-    what stands in the way of a card that does not fit.
-    """
+    The law is `fitting`, which checks all cards at once because most of it does not depend on the card. `why_not` explains
+    why a card does not fit."""
 
     params = ("card",)
 
     def cards(self, state: VolkState, seat: int) -> list[str]:
-        """Among which cards the seat chooses."""
+        """Cards from which the seat chooses."""
         return state.display + state.hands[seat]
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
-        """Those of these cards with which it can be done now."""
+        """The cards that can be used for this now."""
         return [] if is_in_the_red(state, seat) else cards
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        """Why it cannot be done with a card that lies there."""
+        """Reason why an available card cannot be used for this."""
         why = None if is_in_the_red(state, seat) else self.lacking(state, seat, card)
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
-        """What is missing for it, besides money."""
+        """Refusal for a missing requirement other than money."""
         return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
@@ -83,7 +82,7 @@ class CardVerb(VolkVerb):
         return None if self.fitting(state, seat, [card]) else self.why_not(state, seat, card)
 
     def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
-        """Take the card, act, execute what is printed at the value, and lay the card down."""
+        """Take the card, act, execute the icons at its value, and put it away."""
         card = args[0]
         occasion = Occasion(card, seat, seat)
         take_up(referee.state, seat, card)
@@ -98,12 +97,12 @@ class CardVerb(VolkVerb):
 
 
 def value_steps(card: Card, side: int) -> list[Step]:
-    """The icons that come with the value: beside it those of one's own colour, below it all (1.7)."""
+    """Icons that come with the value: beside it those of the player's color, below it all (1.7)."""
     return [step for step in card.beside if step.side == SIDE_WORDS[side]] + [*card.below]
 
 
 def take_up(state: VolkState, seat: int, card: str) -> None:
-    """The card leaves its place and lies open while it is played."""
+    """Take the card from its place; it is open while it is played."""
     if card in state.display:
         state.display.remove(card)
     elif card in state.special:
@@ -115,7 +114,7 @@ def take_up(state: VolkState, seat: int, card: str) -> None:
 
 
 def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[None]:
-    """The card goes where it belongs; the last moment for police in this turn (4)."""
+    """Put the card away; the last chance for police this turn (4)."""
     state = referee.state
     lay_down(referee, occasion)
     if state.police:
@@ -128,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """To the row of used cards, or to the player who made peace with it; a police card lies with East already."""
+    """Put the card in the row of used cards, or with the player who made peace with it; East already holds a police card."""
     state = referee.state
     if occasion.card not in state.playing:
         return
@@ -141,7 +140,7 @@ def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
 
 
 class Calm(CardVerb):
-    """Remove one unrest; with a card that is not in the own colour, at the price of one dismantle point (5.1)."""
+    """Remove one unrest; with a card of another color, at the price of one dismantle point (5.1)."""
 
     name = "calm"
     rule = "5.1"
@@ -170,7 +169,7 @@ class Calm(CardVerb):
 
 
 class Build(CardVerb):
-    """Build up the economy (5.2). It can always be chosen, also if nothing can be built (ruling s)."""
+    """Build up the economy (5.2). Always legal, even if nothing can be built (ruling s)."""
 
     name = "build"
     rule = "5.2"
@@ -202,7 +201,7 @@ class Raise(CardVerb):
 
 
 class Trigger(CardVerb):
-    """Trigger the event (5.5); the special card can be used for nothing else, and by the red side only (4)."""
+    """Trigger the event (5.5); a special card has no other use, and only for the red side (4)."""
 
     name = "event"
     rule = "5.5"
@@ -237,12 +236,12 @@ class Trigger(CardVerb):
 
 
 def brings_money(card: str, side: int) -> bool:
-    """Has the event an icon that adds money to this side's treasury? (6.6)"""
+    """True if the event has an icon that adds money to this side's treasury (6.6)."""
     return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
 
 
 class PowerVerb(CardVerb):
-    """An action that only superpowers have."""
+    """An action only for superpowers."""
 
     def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
         return super().refuse(state, seat, args) if is_power(state, seat) else refusal("volk.refusal.powers_only", self.rule)
@@ -252,7 +251,7 @@ class PowerVerb(CardVerb):
 
 
 class Arm(PowerVerb):
-    """A superpower takes a step in the arms race (6.5)."""
+    """Take a step in the arms race as a superpower (6.5)."""
 
     name = "arm"
     rule = "6.5"
@@ -268,12 +267,12 @@ class Arm(PowerVerb):
         return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
-        # Whatever stands on the card: it is the step that draws.
+        # The step draws a card, regardless of the card played.
         return arms_steps(referee, seat, 1, occasion, cause="arms")
 
 
 class Credit(PowerVerb):
-    """A superpower borrows what the card is worth (6.6): the way out of the red."""
+    """Borrow the card's value as a superpower (6.6): the way out of debt."""
 
     name = "credit"
     rule = "6.6"
@@ -287,7 +286,7 @@ class Credit(PowerVerb):
 
 
 class EndTurn(VolkVerb):
-    """No more police in this turn."""
+    """End the turn without more police."""
 
     name = "end_turn"
     rule = "7.5"
