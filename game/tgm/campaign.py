@@ -217,10 +217,9 @@ def prepared(progress: Progress) -> Progress:
 
 
 def reinforced(progress: Progress, side: Side) -> Deck:
-    """Return the deck with more copies of its own units, most expensive first, within the points and the available copies.
-    """
+    """Add copies of the deck's units, most expensive first, within the points and the available copies."""
     deck, limit = next_deck(progress, side), limit_of(progress, side)
-    # A ready-made deck below its limit does not use up the difference.
+    # The points that a ready-made deck leaves below its limit stay unused.
     limit = min(limit, deck_points(DATA, deck) + extra_points(progress, side))
     cards = dict(deck.cards)
     for id in _dearest_first(id for id in cards if id in DATA.units):

@@ -311,7 +311,7 @@ def step_line(step: Step, texts: Texts) -> str:
 
 
 def _facts(step: Step, texts: Texts) -> dict[str, str | int]:
-    """Parameters for an icon's sentence. Building and the lower tracks name German states."""
+    """Parameters for an icon's sentence. A build point benefits a German state, like the German tracks."""
     track = GERMAN_TRACKS[0] if step.icon == "build" else step.icon
     profits = whom(track, SIDE_OF[step.side], texts) if step.side else ""
     return {"count": step.times, "place": place_of(step, texts), "whom": profits, "money": money(step.amount, texts)}

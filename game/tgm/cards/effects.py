@@ -144,7 +144,7 @@ def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Show the top cards to this player only, who remembers them (sp19)."""
+    """Show an enemy hand to this player only, who remembers it, then draw (sp19)."""
     state = referee.state
     hand = tuple(state.players[int(target)].hand)
     memory.remember(state.memory, (seat,), hand)

@@ -12,8 +12,7 @@ from game.tgm.state import Player, TgmReferee, TgmState, seats_of
 
 
 def zones(state: TgmState) -> list[Zone]:
-    """Return the zones. Cards change hands within a team only before the battle; after that each zone holds one player's
-    cards."""
+    """Return the zones. After the exchange before the battle, each zone only takes cards of its player."""
     return [zone for seat, player in enumerate(state.players) for zone in _places(state, seat, player.army.__contains__)]
 
 

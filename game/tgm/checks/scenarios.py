@@ -156,7 +156,7 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Terrain cards exist in sufficient number, lie on open ground, and none is on a bridge."""
+    """Terrain cards do not exceed the deck and are on open ground, none of them on a bridge."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")

@@ -325,7 +325,7 @@ class Constants(Record, frozen=True):
 
 
 class TableOptions(Record, frozen=True):
-    """Defaults of the table options (1.19, 1.29). `round_limit` 0: no limit."""
+    """Defaults and bounds of the table options (1.19, 1.29). `round_limit` 0: no limit."""
 
     points_limit: Scale
     round_limit: Scale

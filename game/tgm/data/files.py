@@ -114,7 +114,7 @@ class Files:
         problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
         self._read_maps()
         if problems:
-            # Every map reports the same tile problems.
+            # Every map reports the same tile problems, so drop duplicates.
             raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:

@@ -35,8 +35,7 @@ class TerrainTable(Record, frozen=True):
 
 
 class StanceTable(Record, frozen=True):
-    """4: when the variable stance is defensive: by HQ HP, or by a low share of the player's value with at most this supply.
-    """
+    """4: the variable stance is defensive at low HQ HP, or at a low share of the player's value with at most this supply."""
 
     hq_hp: Count
     value_percent: Percent
@@ -44,7 +43,7 @@ class StanceTable(Record, frozen=True):
 
 
 class MovementWeights(Record, frozen=True):
-    """5: weight of each point. `objective`: one that no other of its units holds, if `unheld`."""
+    """5: weight of each point. `unheld`: an objective counts only if none of its other units holds it."""
 
     objective: Weight
     unheld: bool
@@ -64,7 +63,7 @@ class Thresholds(Record, frozen=True):
     march_gain: Count
     # 6: minimum chance to destroy the defender.
     assault_kill: Percent
-    # 8: from when a unit is dangerous, and from when it counts as destroyed.
+    # 8: cost or equipment that makes a unit dangerous; kill chance at which a target counts as destroyed.
     danger_cost: Count
     danger_equipment: tuple[EquipmentId, ...]
     likely_kill: Percent
@@ -75,7 +74,7 @@ class Thresholds(Record, frozen=True):
     # 7: command groups in play; minimum enemies in reach of a barrage.
     command_groups: Count
     barrage_enemies: Count
-    # 9: minimum value of a Fighter's target; chance to be destroyed.
+    # 9: minimum value of a Fighter's target; chance of being destroyed that justifies smoke.
     intercept_value: Count
     smoke_kill: Percent
 

@@ -164,8 +164,7 @@ def written(face: TileFace, tile: Tile) -> str:
 
 
 def look(placement: str) -> Look:
-    """Return how to draw a tile. Only the half turn has its own picture; other orientations are rare, so their light may
-    flip."""
+    """Return how to draw a tile. Only the half turn has its own picture; rarer orientations also flip the light."""
     face, *flips = lying(placement)
     return Look(face.turned, False, False, False) if flips == [True, True, False] else Look(face.picture, *flips)
 

@@ -1,5 +1,4 @@
-"""Vocabulary of `rules_data/tgm`: types, abilities, effects and targets of units, tokens, cards and terrain; bounds of
-numbers."""
+"""Vocabulary of `rules_data/tgm` (types, abilities, effects and targets of components), and bounds of numbers."""
 
 from __future__ import annotations
 

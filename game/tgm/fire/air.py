@@ -226,7 +226,7 @@ def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit
 
 
 def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Resolve fire at the unit, land it, and roll for landing damage (R15.7, A24)."""
+    """Resolve anti-aircraft fire at the unit, land it, and apply landing damage (R15.7, A24)."""
     state = referee.state
     state.air[unit.card] = state.units.pop(unit.card)
     unit.flying = True

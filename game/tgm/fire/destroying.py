@@ -12,8 +12,7 @@ GREY = "*"
 
 
 def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Tokens on the unit's space that it can take: listed on its card, with a free slot; gray ones are marked with a star.
-    """
+    """Tokens on the unit's space that it can take: on its card, with a free slot; gray ones are marked with a star."""
     lying = state.leftovers.get(unit.space, ())
     return [token for token in dict.fromkeys(lying) if _has_room(unit, token.rstrip(GREY))]
 

@@ -187,8 +187,7 @@ def hp_at(state: TgmState, space: Space) -> int:
 
 
 def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
-    """Damage the terrain of a space. At 0 HP a building becomes ruins, a card is removed, and natural terrain becomes plain.
-    """
+    """Damage terrain. At 0 HP a building becomes ruins, a card is removed, and natural terrain becomes plain."""
     state = referee.state
     id = state.terrain.get(space)
     left = max(0, hp_at(state, space) - damage)

@@ -194,8 +194,7 @@ def _add_meetings(
 
 
 def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
-    """True if a unit with more than one step can pass this friendly unit. It can step back unless its old space is shared.
-    """
+    """True if a unit with more than one step can pass this friendly unit. It can step back unless others are there."""
     here, space = unit.space, move.args[1]
     if not easy:
         # Only sappers clear hard terrain, and they need a token.

@@ -258,7 +258,7 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
-    """The owner of a placed unit: with two battlefields the player of that half first, otherwise the Field Marshal (R17.4).
+    """The seat and card of a placed unit: on two battlefields the player of that half first, else the Field Marshal (R17.4).
     """
     seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
     if state.options.battlefields > 1 and half_of(space) == "east":

@@ -28,8 +28,7 @@ def front_line(state: TgmState, side: geometry.Side) -> int:
 
 
 def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
-    """Lines with a unit of the side, counted from its own edge, in a half or anywhere. Craft do not count, some lines always
-    do."""
+    """Lines with a unit of the side, from its own edge, in a half or anywhere. Craft do not count; some lines always do."""
     ahead = OWN_LINES[side]
     lines = {
         ahead[unit.space]

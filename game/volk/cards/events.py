@@ -163,8 +163,7 @@ def price_of(state: VolkState, seat: int) -> list[str]:
 
 
 def yellow_drawer(state: VolkState, seat: int) -> int:
-    """The seat that would draw: of two, the one with fewer cards, else the one next in turn; nobody if no card is left
-    (1.10)."""
+    """The seat that would draw: the one with fewer cards, else the next in turn; nobody if no card is left (1.10)."""
     if not can_draw(state):
         return NOBODY
     later = [*state.order, *state.order]

@@ -1,5 +1,4 @@
-"""Icons that exist only with superpowers (money, doves, conflicts, the arms race, permanent events; 1.6, 1.8), and icons of
-state power (police, the Wall, the Stasi and its spy; 6, 7.5)."""
+"""Icons of the superpowers (money, doves, conflicts, arms race, permanent events; 1.6, 1.8) and of state power (6, 7.5)."""
 
 from __future__ import annotations
 
@@ -187,7 +186,7 @@ class Conflict(Draw):
 
 @icon("arms")
 class Arms(Draw):
-    """All arrows of the arms race; if they point both ways, a seat chooses who draws first."""
+    """All arrows of the arms race; if they point both ways, the active player chooses who draws first."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
@@ -220,7 +219,7 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
 
 
 def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Draw an arms race card and pay its row for the decade, plus a dollar once that event is permanent (1.8)."""
+    """Draw an arms race card and execute its row for the decade; steps cost an extra dollar once that is permanent (1.8)."""
     powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
@@ -232,8 +231,7 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: s
 
 
 def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
-    """Draw the next card of a small deck. It is empty only if a written position has its shuffling card in the discard pile.
-    """
+    """Draw the next card of a small deck. Only a written position, with the reshuffle card discarded, can leave it empty."""
     if not deck:
         reshuffle(referee, deck, discard)
     card = deck.pop()

@@ -66,8 +66,7 @@ def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, i
 
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
-    """All combinations of Eastern and Western living standards; a single one with a range per province if there are too
-    many."""
+    """All combinations of Eastern and Western living standards, merged into ranges by province if there are too many."""
     found: list[Mapping[str, Range]] = []
     unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
     berlin = sum(state.sectors.values())
@@ -167,8 +166,7 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
 
 
 def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
-    """Unrest brought by envy, by province, for every choice of the others; a single outcome if the strengths are not exact.
-    """
+    """Unrest brought by envy by province, for every choice of the others; a single outcome if strengths are not exact."""
     nothing = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [

@@ -206,7 +206,7 @@ class _Balances(NamedTuple):
         return self.marker - sum(next(iter(self.branch.standards)))
 
     def of(self, economy: Economy) -> set[int]:
-        """Ask West about Hamburg if that changes the missing amount; otherwise the lower balance counts (ruling dd)."""
+        """Possible balances of an economy; only the lower one if the choice for Hamburg makes no difference (ruling dd)."""
         found = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
         return {*found} if len({max(0, -balance) for balance in found}) > 1 else {min(found)}
 

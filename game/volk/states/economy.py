@@ -114,8 +114,7 @@ def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
 
 @lru_cache(KEPT)
 def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
-    """Cities where mass protests in these provinces forbid building. Hamburg is closed only if both of its provinces are
-    (ruling l)."""
+    """Cities closed by mass protests in these provinces; Hamburg only if both of its provinces are closed (ruling l)."""
     found = {city for province in closed for city in BOARD.in_province(province)}
     if not set(closed).issuperset(HAMBURG_PROVINCES):
         found.discard(HAMBURG)
