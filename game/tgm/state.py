@@ -324,7 +324,7 @@ def is_infantry(unit: FieldUnit) -> bool:
 
 
 def is_vehicle(unit: FieldUnit) -> bool:
-    """R3.3"""
+    """True if the unit is a vehicle (R3.3)."""
     return UNITS[unit.card].type in ("tank", "transport")
 
 

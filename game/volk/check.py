@@ -36,12 +36,12 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """English has a name for every card, place and icon. A general check covers the other languages."""
+    """Check that English has a name for every card, place and icon. A general check covers the other languages."""
     return missing_texts(texts / ENGLISH / "volk.yaml", _text_keys(GameFiles(folder), board))
 
 
 def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:
-    """Keys are spelled out so that the check for unused texts finds them."""
+    """Yield text keys, spelled out so that the check for unused texts finds them."""
     for card in (*files.cards.cards, *files.cards.special, *files.power_cards):
         yield f"volk.card.{card.id}"
     yield from (f"volk.arms_card.{card.id}" for card in files.small_decks.arms_race)

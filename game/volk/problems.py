@@ -73,7 +73,7 @@ def problems(state: VolkState, seats: int) -> Iterator[str | Message]:
 
 
 def _course(state: VolkState, seats: int) -> Iterator[str]:
-    """Decades, parts and turns."""
+    """Check decades, parts and turns."""
     if not 1 <= state.decade <= DECADES:
         yield f"decade is {state.decade}, not between 1 and {DECADES}"
     parts = HALVES if state.powers is None else PARTS
@@ -144,7 +144,7 @@ def _is_base(card: str) -> bool:
 
 
 def _display_size(state: VolkState) -> Iterator[Message]:
-    """At most a part's deal, and at least enough for another turn."""
+    """Check the display: at most a part's deal, and at least enough for another turn."""
     found = len(state.display)
     if state.powers is None:
         least, most = int(state.phase == TURN), CONSTANTS.display.value
@@ -183,7 +183,7 @@ def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
 
 
 def _people(state: VolkState) -> Iterator[str | Message]:
-    """Unrest, living standard, protests, socialists."""
+    """Check unrest, living standard, protests and socialists."""
     yield from _numbers("unrest", state.unrest, PROVINCES)
     yield from _numbers("standards", state.standards, [province for province in PROVINCES if province != WEST_BERLIN])
     yield from _numbers("sectors", state.sectors, SECTORS)
@@ -203,7 +203,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """A number for each known place, not negative and within the board's limits."""
+    """Check that each known place has a number, not negative and within the board's limits."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:
@@ -259,7 +259,7 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
 
 
 def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:
-    """The cards for the coming parts; none before the first decade is dealt."""
+    """Check the cards for the coming parts; none before the first decade is dealt."""
     expected = PARTS - state.part if state.phase != "opening" else 0
     if len(powers.stacks) != expected and state.result is None:
         yield f"powers.stacks has {len(powers.stacks)} entries, not {expected}"

@@ -88,7 +88,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
 
 
 def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
-    """Airplanes strike anywhere and do not move; all other units have a movement and a range."""
+    """Check that airplanes strike anywhere and do not move, and that all other units have a movement and a range."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
         yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")
@@ -107,7 +107,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
-    """Infantry uses its slots; other units can have any token as an additional one (5.1)."""
+    """Check the offered tokens: infantry uses its slots, other units have any token as an additional one (5.1)."""
     infantry = unit.type == "infantry"
     for field in ("offensive", "defensive", "additional"):
         offers = getattr(unit, field)
@@ -154,7 +154,7 @@ def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Prob
 
 
 def _check_general_cards(files: Files) -> Iterator[Problem]:
-    """Each army has exactly one General card, as published."""
+    """Check that each army has exactly one General card, as published."""
     for army in ("us", "ge"):
         found = sum(getattr(card.copies, army) for card in files.support if card.op == "general")
         if found != 1:
@@ -191,7 +191,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
 
 
 def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
-    """Every ready-made deck is playable as it is."""
+    """Check that every ready-made deck is playable as it is."""
     for problem in deck_problems(data, deck):
         card = problem.params.get("card", problem.params.get("id"))
         yield entry.problem(str(problem), "cards", *([str(card)] if card else []))
@@ -211,7 +211,7 @@ CHECKS: dict[type, Callable[[Listed, Any, TgmData], Iterator[Problem]]] = {
 
 
 def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
-    """Every tile has two sides, only water tiles have water, and tiles and spaces match the counts of the box."""
+    """Check that every tile has two sides, only water tiles have water, and tiles and spaces match the counts of the box."""
     known = load_faces(tileset)
     for face in known.values():
         if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
@@ -232,7 +232,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
 
 
 def _check_face(face: TileFace) -> Iterator[Problem]:
-    """Only water tiles have rivers or sea: an Open Battle is laid without them."""
+    """Check that only water tiles have rivers or sea, because an Open Battle is laid without them."""
     if (face.kind == "land") != face.id.startswith("L"):
         yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; mend it or the class")
     if face.spaces.count("sea") != (len(face.spaces) if face.kind == "sea" else 0):
@@ -289,7 +289,7 @@ def check_solo(files: Files) -> Iterator[Problem]:
 
 
 def _check_tables(files: Files) -> Iterator[Problem]:
-    """Every die face, stance and level has its row."""
+    """Check that every die face, stance and level has its row."""
     solo, source = files.solo, files.sources["solo"]
     for place, found, wanted in (
         (("bid", "table"), solo.bid.table, FACES),

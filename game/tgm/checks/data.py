@@ -66,7 +66,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:
-    """Counts match the box."""
+    """Check that counts match the box."""
     box = files.constants.box
     for faction in get_args(Faction):
         units = sum(unit.copies for unit in files.units if unit.faction == faction)
@@ -88,7 +88,7 @@ def _count(files: Files, file: str, found: int, name: str, expected: int, *place
 
 
 def _check_origins(files: Files) -> Iterator[Problem]:
-    """Values listed in `origins` exist and have another source than their entry."""
+    """Check that values listed in `origins` exist and have another source than their entry."""
     for entry in entries(files):
         parts = [part for part in (entry.value, getattr(entry.value, "weapon", None)) if part is not None]
         known = [name for part in parts for name in part.__struct_fields__]
@@ -100,7 +100,7 @@ def _check_origins(files: Files) -> Iterator[Problem]:
 
 
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
-    """English has a text for every id, and the names printed in the rulebook.
+    """Check that English has a text for every id, and the names printed in the rulebook.
 
     The keys come from the rules, which cannot be imported without usable data."""
     from game.tgm.check import entry_keys, general_keys

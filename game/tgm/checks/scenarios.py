@@ -48,7 +48,7 @@ def campaign_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
 
 
 def _check_maps(files: Files) -> Iterator[Problem]:
-    """Every map belongs to a scenario played on it."""
+    """Check that every map belongs to a scenario played on it."""
     random = {scenario.id for scenario in files.scenarios.values() if scenario.layout == "random"}
     for path in map_files(files.maps):
         if path.stem in random:
@@ -100,7 +100,7 @@ def _check_scenario(case: _Case) -> Iterator[Problem]:
 
 
 def _check_sides(case: _Case) -> Iterator[Problem]:
-    """Both sides are complete."""
+    """Check that both sides are complete."""
     for field in ("decks", "hq", "victory"):
         for side in SIDES:
             if side not in getattr(case.scenario, field):
@@ -108,7 +108,7 @@ def _check_sides(case: _Case) -> Iterator[Problem]:
 
 
 def _check_frame(case: _Case) -> Iterator[Problem]:
-    """Players, first side and final verdicts are consistent."""
+    """Check that players, first side and final verdicts are consistent."""
     scenario = case.scenario
     if scenario.bid == (scenario.first is not None):
         yield case.entry.problem("the bid decides who begins, or 'first' does; have one of them", "first")
@@ -123,7 +123,7 @@ def _check_frame(case: _Case) -> Iterator[Problem]:
 
 
 def _check_rivers(case: _Case) -> Iterator[Problem]:
-    """Rivers cross the whole map (R14.3). Missing and duplicate tiles were reported when the map was read."""
+    """Check that rivers cross the whole map (R14.3). Missing and duplicate tiles were reported when the map was read."""
     for row in ROWS:
         rivers = [lying(placement).face.kind == "river" for placement in getattr(case.known.layout, row)]
         if any(rivers) and not all(rivers):
@@ -132,7 +132,7 @@ def _check_rivers(case: _Case) -> Iterator[Problem]:
 
 
 def _check_units(case: _Case) -> Iterator[Problem]:
-    """Units named in the set-up, special rules and goals exist."""
+    """Check that units named in the set-up, special rules and goals exist."""
     units = case.data.units
     if case.field is not None:
         for where, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
@@ -156,7 +156,7 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Terrain cards do not exceed the deck and are on open ground, none of them on a bridge."""
+    """Check that terrain cards do not exceed the deck and are on open ground, none of them on a bridge."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
@@ -173,7 +173,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
-    """Units can enter their spaces and have legal equipment, and units outside decks do not exceed their copies."""
+    """Check that units can enter their spaces, have legal equipment, and do not exceed their copies if in no deck."""
     standing: Counter[str] = Counter()
     for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
@@ -187,7 +187,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
-    """Every deck fits its side and has an opposing deck of another faction; the opponent's fits its stance."""
+    """Check that every deck fits its side, an enemy deck has another faction, and the solo opponent's fits its stance."""
     scenario, decks = case.scenario, case.data.decks
     for side in SIDES:
         for index, id in enumerate(scenario.decks[side]):
@@ -213,7 +213,7 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
 
 
 def _check_taken(case: _Case) -> Iterator[Problem]:
-    """Every deck of a side contains the units in its set-up; a missing unit is reported at its map object."""
+    """Check that every deck of a side contains the units in its set-up; report a missing unit at its map object."""
     for side in SIDES:
         for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
             taken: Counter[str] = Counter()
@@ -227,7 +227,7 @@ def _check_taken(case: _Case) -> Iterator[Problem]:
 
 
 def _check_objectives(case: _Case) -> Iterator[Problem]:
-    """Objectives can be reached, and those that can be in ruins are buildings."""
+    """Check that objectives can be reached, and that those that can be in ruins are buildings."""
     goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
     ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
     for where, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
@@ -240,7 +240,7 @@ def _check_objectives(case: _Case) -> Iterator[Problem]:
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:
-    """Goals can be reached."""
+    """Check that goals can be reached."""
     scenario = case.scenario
     rules = {rule.kind for rule in scenario.special}
     for side in SIDES:
@@ -277,7 +277,7 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
 
 
 def _check_special(case: _Case) -> Iterator[Problem]:
-    """Special rules find their units and spaces, and none occurs twice."""
+    """Check that special rules find their units and spaces, and none occurs twice."""
     scenario = case.scenario
     sea = {line_of(space) for space, natural in case.known.ground.natural.items() if natural == "sea"}
     craft = {rule.craft.unit for rule in scenario.special if rule.craft}
@@ -303,7 +303,7 @@ def _check_special(case: _Case) -> Iterator[Problem]:
 
 
 def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterator[Problem]:
-    """Battles exist, with decks of both factions that fit them."""
+    """Check that battles exist, with decks of both factions that fit them."""
     if campaign.wins > len(campaign.battles):
         yield entry.problem(f"{campaign.wins} wins in {len(campaign.battles)} battles are not possible", "wins")
     for index, battle in enumerate(campaign.battles):

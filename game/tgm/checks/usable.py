@@ -14,7 +14,7 @@ from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 
 def check_ids(files: Files) -> Iterator[Problem]:
-    """Ids are unique, also between units and support cards, which share a deck."""
+    """Check that ids are unique, also between units and support cards, which share a deck."""
     seen: dict[tuple[str, str], Listed] = {}
     for entry in entries(files):
         first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
@@ -24,7 +24,7 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
-    """Each token, terrain and faction named in the rules has its entry."""
+    """Check that each token, terrain and faction named in the rules has its entry."""
     for what, known, found, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),

@@ -184,8 +184,7 @@ class DeckDraft:
         return self.count(id) < self.available(id) and self.too_new(id) is None
 
     def set_count(self, id: str, count: int) -> bool:
-        """Set the number of copies, at most those available; return True if it changed. A card that is too new cannot be
-        added."""
+        """Set the number of copies, at most those available; return True if it changed. Refuse cards that are too new."""
         count = max(0, min(count, self.available(id)))
         if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
             return False

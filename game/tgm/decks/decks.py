@@ -86,7 +86,7 @@ def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Re
 
 
 def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:
-    """Only a general of the faction who makes cards free can be named, and only with a General card in the deck."""
+    """Problems with the named general: he must be of the faction and make cards free, and the deck needs a General card."""
     if deck.general is None:
         return
     general = data.generals.get(deck.general)

@@ -277,7 +277,7 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
 
 
 def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """A unit with Mobility, printed or granted by its general, moves at once as part of its deployment (1.16, 5.7)."""
+    """Let a unit with Mobility, printed or granted by its general, move at once as part of its deployment (1.16, 5.7)."""
     state = referee.state
     mobile = "mobility" in UNITS[unit.card].abilities
     if not mobile and grant_of(state, unit):

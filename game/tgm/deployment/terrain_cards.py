@@ -38,7 +38,7 @@ class Lay(TgmVerb):
                         yield (card, *covered)
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Before the game, any candidate on one space is legal: the first copy of an affordable card, on free ground."""
+        """Return the legal moves. Before the game every candidate on one space is legal: affordable, on free ground."""
         if state.phase != "terrain":
             return super().legal_moves(state, seat)
         ways = self.candidates(state, seat)

@@ -239,7 +239,7 @@ class Parachute(TgmVerb):
         return [(card, space) for card in cards for space in spaces(state.columns)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """All paratroopers can land on the same spaces."""
+        """Return the legal moves: all paratroopers can land on the same spaces."""
         cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
         if not cards or action_problem(state, "deployment"):
             return []
@@ -275,7 +275,7 @@ class Bomb(TgmVerb):
         return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Every affordable bomber can fly at every target."""
+        """Return the legal moves: every affordable bomber can fly at every target."""
         now = action_problem(state, "deployment") is None
         return [Move(self.name, args) for args in self.candidates(state, seat)] if now else []
 
@@ -309,7 +309,7 @@ class Buy(TgmVerb):
         return [] if unit is None else [(token,) for token in deploying.shelves(state, unit)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """`shelves` already lists only tokens that can be bought."""
+        """Return the legal moves: `shelves` lists exactly the tokens that can be bought."""
         return [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:

@@ -93,7 +93,7 @@ def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[Fie
 
 
 def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[list[FieldUnit]]:
-    """Step 2: owners of waiting fighters name any number of them (W6)."""
+    """Step 2: let owners of waiting fighters name any number of them (W6)."""
     state = referee.state
     window = AirStrike(plane.seat, plane.card, target=target)
     owners = {fighter.seat for fighter in waiting(state, other(plane.side))}
@@ -151,7 +151,7 @@ def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: st
 
 
 def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], target: str) -> Flow[None]:
-    """Step 6: anti-aircraft weapons fire one after the other at the airplane or an escort (W7)."""
+    """Step 6: let anti-aircraft weapons fire one after the other at the airplane or an escort (W7)."""
     state = referee.state
     spaces = covered(state, flying, target) if UNITS[flying.card].type == "airplane" else (target,)
     hq = hq_concerned(state, target)

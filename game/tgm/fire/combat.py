@@ -104,7 +104,7 @@ def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:
-    """Step 4: printed armor, Extra Armor, the building, Chuikov's shelter. A unit that just rowed gets no shelter (A76)."""
+    """Step 4: armor from card, Extra Armor, building and Chuikov's shelter. A unit that just rowed gets no shelter (A76)."""
     armor = UNITS[target.card].armor
     if target.cards and has_card(target, "armor_bonus"):
         armor += 1
@@ -154,7 +154,7 @@ def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
 
 
 def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> list[Modifier]:
-    """Wounds, suppression, rank, Field Radio, Air Cover; none for barrages and mines."""
+    """Modifiers from wounds, suppression, rank, Field Radio and Air Cover; none for barrages and mines."""
     found: list[Modifier] = []
     shooter = attack.shooter
     if shooter is None:
@@ -189,7 +189,7 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
 
 
 def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
-    """Terrain, pair, Face Down, Camouflage, smoke; none for aircraft, and none against mines."""
+    """Modifiers from terrain, pair, Face Down, Camouflage and smoke; none for aircraft, and none against mines."""
     found: list[Modifier] = []
     if attack.kind in ("air", "mines", "tank_mine") or not target.space:
         return found

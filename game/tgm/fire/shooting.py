@@ -153,7 +153,7 @@ def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any)
 
 
 def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
-    """Step 7: the player who rolled may reroll (W4)."""
+    """Step 7: let the player who rolled reroll (W4)."""
     unit, weapon = _fired(attack)
     needed: dict[str, Any] = {"number": number, "impact": found.impact, "critical": found.critical}
     window = Rolled(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind, **needed)
@@ -162,7 +162,7 @@ def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Number
 
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
-    """Step 3: the target's owner may hide it (W3), but not from mines and not in the air."""
+    """Step 3: let the target's owner hide it (W3), but not from mines and not in the air."""
     state = referee.state
     target = state.units.get(attack.target)
     if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):

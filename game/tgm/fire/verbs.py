@@ -138,7 +138,7 @@ class Fly(TgmVerb):
                         yield plane.card, target, card
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Every waiting fighter can fly at every target."""
+        """Return the legal moves: every waiting fighter can fly at every target."""
         return [] if phase_problem(state, "shooting") else [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:

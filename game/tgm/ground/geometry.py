@@ -43,12 +43,12 @@ def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
 
 
 def column_of(space: Space) -> int:
-    """1 is the westernmost."""
+    """Column number; 1 is the westernmost."""
     return _PLACES[space][0]
 
 
 def line_of(space: Space) -> int:
-    """1 is the southernmost."""
+    """Line number; 1 is the southernmost."""
     return _PLACES[space][1]
 
 
@@ -84,7 +84,7 @@ def in_front(space: Space, side: Side) -> Space | None:
 
 
 def distance(one: Space, another: Space) -> int:
-    """Orthogonal steps."""
+    """Distance in orthogonal steps."""
     (column, line), (to_column, to_line) = _PLACES[one], _PLACES[another]
     return abs(column - to_column) + abs(line - to_line)
 

@@ -50,7 +50,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
 
 
 def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
-    """A gun that cannot move is towed by a carrier that arrived next to it in an earlier turn (A27)."""
+    """Refusal unless the carrier arrived next to the immobile gun in an earlier turn, so that it can tow it (A27)."""
     if DISTANCE[unit.space].get(carrier.space, 0) != 1:
         return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)
     if carrier.done or carrier.deployed or carrier.moved:

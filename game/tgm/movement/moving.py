@@ -386,7 +386,7 @@ def clear_move(state: TgmState) -> None:
 
 
 def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
-    """W2: the other side may fire at a unit that just moved, or at either unit of a pair."""
+    """W2: let the other side fire at a unit that just moved, or at either unit of a pair."""
     state = referee.state
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
     if ids:

@@ -251,7 +251,7 @@ class Join(MoverVerb):
         return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        """Both continue with the smaller movement left; then both are done."""
+        """Form the pair. Both units continue with the smaller movement left; then both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)

@@ -140,7 +140,7 @@ def share(state: TgmState, seats: list[int], ap: int) -> None:
 
 
 def terrain_phase(referee: TgmReferee) -> Flow[None]:
-    """The winner of the bid places all terrain cards first, then the other side (R7.3)."""
+    """Let the winner of the bid place all terrain cards first, then the other side (R7.3)."""
     state = referee.state
     verbs = (referee.game.verbs["lay"], referee.game.verbs["done_laying"])
     if state.scenario.terrain == "bought":
@@ -190,6 +190,6 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def opening_hand(state: TgmState, seat: int) -> int:
-    """Five cards; an elite solo opponent has more (5.10, S10)."""
+    """Size of the opening hand: five cards, more for an elite solo opponent (5.10, S10)."""
     solo = solo_side(state.options) == state.players[seat].side
     return CONSTANTS.opening_hand.value + (DATA.solo.levels[state.options.level].cards if solo else 0)

@@ -109,7 +109,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """With one box, each deck has half the points, and both together no more copies than exist (A33)."""
+    """Cards of a team's two decks. With one box each has half the points, and together no more copies than exist (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit
@@ -181,7 +181,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
 
 
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
-    """The first two seats are South and North; the third joins the team of three or South; the fourth joins North."""
+    """Side of each seat: South, North, then the team of three or South, then North."""
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
@@ -258,8 +258,7 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
-    """The seat and card of a placed unit: on two battlefields the player of that half first, else the Field Marshal (R17.4).
-    """
+    """The seat and card of a placed unit: on two battlefields the half's player first, else the Field Marshal (R17.4)."""
     seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
     if state.options.battlefields > 1 and half_of(space) == "east":
         seats.reverse()

@@ -84,7 +84,7 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """A side without cards at the end of its turn loses; in a team both players count (A31)."""
+    """Warn about a side's last card: without cards at the end of its turn it loses; both players of a team count (A31)."""
     player = state.players[seat]
     mates = [state.players[mate] for mate in seats_of(state, player.side) if mate != seat]
     if player.deck or any(mate.deck or mate.hand for mate in mates):
@@ -94,7 +94,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """A shot that cannot pierce the armor (A41), AP above the maximum, or an aiming bonus for an unarmed unit."""
+    """Warn about a shot that cannot pierce the armor (A41), AP above the maximum, or an aiming bonus for an unarmed unit."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (found := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
@@ -125,7 +125,7 @@ def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | 
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Units that were forgotten, and paid Marches that were not used."""
+    """Warn about forgotten units, and paid Marches that were not used."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, why) for unit in able if (why := _forgotten(state, unit))]:
@@ -173,7 +173,7 @@ def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
-    """AP that the headquarters could not store next time, or no unit deployed, if the player can afford something."""
+    """Warn about AP that the headquarters cannot store next time, or no deployment, if the player can afford something."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, most = income(state, player.hq), maximum(state.hqs[player.hq])
@@ -200,7 +200,7 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Assaults that would be called off, and units that could damage an enemy with a shot."""
+    """Warn about assaults that would be called off, and units that could damage an enemy with a shot."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = {move.args[0] for move in moves if move.verb == "storm"}
     if storming:

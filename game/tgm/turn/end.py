@@ -23,7 +23,7 @@ HAND_LIMIT = CONSTANTS.hand_limit.value
 
 
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
-    """Restore gray tokens not used this turn; then weapons are mounted or unmounted (R9.6)."""
+    """Restore gray tokens not used this turn; then let players mount or unmount weapons (R9.6)."""
     state = referee.state
     side, offered = state.side, False
     for unit in (*state.units.values(), *state.air.values()):

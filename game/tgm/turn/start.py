@@ -222,7 +222,7 @@ def _one_off(referee: TgmReferee) -> Flow[None]:
 
 
 def cards_phase(referee: TgmReferee) -> Flow[None]:
-    """Every player of the side draws (R9.3, R17.6)."""
+    """Draw cards for every player of the side (R9.3, R17.6)."""
     state = referee.state
     seats = seats_of(state, state.side)
     alone = len(seats) == 1 or state.options.battlefields > 1

@@ -141,7 +141,7 @@ def back(card: str) -> str:
 
 
 def zones(state: VolkState) -> list[Zone]:
-    """Card zones. The box holds the coming decades unshuffled, so everyone knows its cards."""
+    """Return the card zones. The box holds the coming decades unshuffled, so everyone knows its cards."""
     found = [
         Zone("box", "card", state.box, EVERYONE),
         Zone("past", "card", state.past, EVERYONE),
@@ -178,7 +178,7 @@ def _small(path: str, kind: str, cards: list[str]) -> Zone:
 
 
 def _small_discard(path: str, kind: str, cards: list[str]) -> Zone:
-    """Only the last card may be looked at (1.8)."""
+    """A small deck's discard pile, of which only the last card is visible (1.8)."""
     return Zone(path, kind, cards, NO_ONE, known={len(cards) - 1: EVERYONE} if cards else None, mixed=True)
 
 

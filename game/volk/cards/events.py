@@ -85,7 +85,7 @@ CARDS_SEEN = 2
 
 
 def guillaume(referee: VolkReferee) -> Flow[None]:
-    """East may look at West's hand or at the deck, then swap a card or remove one from the deck. All of it is optional."""
+    """Let East look at West's hand or at the deck, then swap a card or remove one from the deck. All of it is optional."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
@@ -140,7 +140,7 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
 
 
 def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
-    """The red player discards a hand card or lets the yellow side draw one, before the event (ruling u)."""
+    """Let the red player discard a hand card, or let the yellow side draw one, before the event (ruling u)."""
     state = referee.state
     choices = price_of(state, seat)
     if not choices:

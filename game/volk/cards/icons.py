@@ -136,7 +136,7 @@ class MoveUnrest(Taking):
         state, source = referee.state, target
 
         def goals() -> list[str]:
-            """Empty if the police removed the cube in the meantime."""
+            """Return the provinces to move to; empty if the police removed the cube in the meantime."""
             places = PROVINCES_OF[RED] if state.unrest[source] else ()
             return [place for place in places if place != source or state.options.move_back]
 
@@ -215,7 +215,7 @@ class Dismantle(Icon):
         take_apart(referee, task.side, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """At the end of a decade this ruins East (5.3)."""
+        """Lapse; at the end of a decade this ruins East (5.3)."""
         return national_insolvency(referee, 1) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
@@ -235,7 +235,7 @@ class Rundown(Icon):
         wear_out(referee, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """At the end of a decade a dismantling replaces it (8, step 2)."""
+        """Lapse; at the end of a decade a dismantling replaces it (8, step 2)."""
         if occasion.strict:
             return dismantle(referee, seat, RED, insolvency=True)
         return super().lapse(referee, occasion, task, seat)
@@ -313,7 +313,7 @@ class Arrow(Icon):
         return move_marker_by(referee, task.item, task.net)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Far from the ends of the track, the order of marker moves does not matter."""
+        """Return the changed tags: none far from the ends of the track, where the order of marker moves does not matter."""
         return OVERFLOWING[task.item] if near_end else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:

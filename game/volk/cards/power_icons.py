@@ -42,7 +42,7 @@ class StasiOff(Icon):
         return COMING_BACK if state.police else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """The choice to use the police before losing it depends on the unrest."""
+        """Return the tags it depends on: unrest, because East may use the police before losing it."""
         return unsigned(self.given(state, task, near_end))
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
@@ -57,7 +57,7 @@ class StasiOff(Icon):
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
-    """East picks the provinces, each once; a second round starts if there are more cubes than provinces (1.10)."""
+    """Let East pick the provinces, each once; a second round starts if there are more cubes than provinces (1.10)."""
     state = referee.state
     east = german_seat(state, RED)
     rest: list[str] = []
@@ -209,7 +209,7 @@ def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion,
 
 
 def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
-    """Arrows both ways: the marker moves by the difference, but both superpowers draw (6.4).
+    """Resolve arrows both ways: the marker moves by the difference, but both superpowers draw (6.4).
 
     The active player chooses who draws first; in an automatic event yellow does (1.17, 11)."""
     yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])

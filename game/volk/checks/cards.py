@@ -45,7 +45,7 @@ def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
 
 
 def check_places(board: Germany, folder: Path = FOLDER) -> Iterator[Problem]:
-    """Places named by icons are on the board, in the right state."""
+    """Check that places named by icons are on the board, in the right state."""
     for steps in _all_steps(GameFiles(folder)):
         for index, step in enumerate(steps.value):
             yield from (steps.problem(message, index, "at") for message in wrong_place(step, board))
@@ -87,13 +87,13 @@ def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[St
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Ids are unique, also in the small decks: action cards share the table."""
+    """Check that ids are unique, also in the small decks: action cards share the table."""
     words = [(entry, "action", entry.id) for entry in _cards(files)]
     return taken_twice((*words, *((entry, entry.kind, entry.id) for entry in _drawn(files))), "id")
 
 
 def _check_numbers(files: GameFiles) -> Iterator[Problem]:
-    """Cards are numbered consecutively by decade; special cards have Roman numerals."""
+    """Check that cards are numbered consecutively by decade, and that special cards have Roman numerals."""
     box = files.constants.box
     for kind, size in (("base", box.cards_per_decade.value), ("power", box.power_cards_per_decade.value)):
         for index, entry in enumerate(entry for entry in _cards(files) if entry.kind == kind):
@@ -118,7 +118,7 @@ def _check_decade(entry: Entry, decade: int) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """Cards of each color and decade match the counts of the box, also for the four-player game."""
+    """Check that cards of each color and decade match the counts of the box, also for the four-player game."""
     box, base, power = files.constants.box, files.sources["cards"], files.sources["power_cards"]
     colours: Counter[str] = Counter(card.colour for card in files.cards.cards)
     for colour in BASE_COLOURS:
@@ -140,7 +140,7 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_decks(files: GameFiles) -> Iterator[Problem]:
-    """Sizes of the two small decks and their reshuffle cards."""
+    """Check the sizes of the two small decks and their reshuffle cards."""
     box, source = files.constants.box, files.sources["small_decks"]
     for name in ("arms_race", "conflict"):
         deck, expected = getattr(files.small_decks, name), getattr(box, f"{name}_cards").value
@@ -160,7 +160,7 @@ def _miscounted(source: Source, found: int, what: str, name: str, expected: int,
 
 
 def _check_colour(entry: Entry) -> Iterator[Problem]:
-    """The base game has cards in three colors; special cards have their own color and no value."""
+    """Check that the base game has cards in three colors, and that special cards have their own color and no value."""
     card: Card = entry.value
     if entry.kind == "base" and card.colour not in BASE_COLOURS:
         yield entry.problem(f"a card of the base game is {', '.join(BASE_COLOURS)}, not {card.colour}", "colour")
@@ -171,7 +171,7 @@ def _check_colour(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_value(entry: Entry) -> Iterator[Problem]:
-    """Every card with a use other than its event has a value for both sides."""
+    """Check that every card with a use other than its event has a value for both sides."""
     card: Card = entry.value
     if entry.kind == "special":
         if card.value is not None:
@@ -189,7 +189,7 @@ def _check_value(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_shading(entry: Entry) -> Iterator[Problem]:
-    """Only a green event has a shaded part, and icons that need an active player are in it (1.9)."""
+    """Check that only a green event has a shaded part, and icons that need an active player are in it (1.9)."""
     for index, step in enumerate(entry.value.event):
         if step.shaded and entry.value.colour != "green":
             yield entry.problem("only green cards have a shaded part; remove 'shaded'", "event", index)
@@ -201,7 +201,8 @@ def _check_shading(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_peace(entry: Entry) -> Iterator[Problem]:
-    """Green events raise doves and make peacemakers; black events flip doves, black values make peacemakers (1.11, 2.3)."""
+    """Check peace: green events raise doves, black ones flip them; green events and black values make peacemakers (1.11,
+    2.3)."""
     card: Card = entry.value
     event, below = _icons(card.event), _icons(card.below)
     for found, colour, what, place in (
@@ -224,7 +225,7 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
-    """Only a conflict of one side is beside a value; that side executes it with the value (1.7).
+    """Check that only a conflict of one side is beside a value, which that side executes with the value (1.7).
 
     A black conflict belongs to the active side. An automatic event has none, so black conflicts are below values."""
     for index, step in enumerate(entry.value.beside):
@@ -236,7 +237,7 @@ def _check_conflicts(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_symmetry(entry: Entry) -> Iterator[Problem]:
-    """Blue cards move the space race, and their event is symmetric: each icon exists in both colors."""
+    """Check that blue cards move the space race, and their event is symmetric: each icon exists in both colors."""
     if bool(_icons(entry.value.event)["space"]) != (entry.value.colour == "blue"):
         yield entry.problem("space arrows are on blue cards, and on all of them; mend the event or the colour", "event")
     if entry.value.colour != "blue":
@@ -256,7 +257,7 @@ def _printed(step: Step, side: str) -> tuple[Any, ...]:
 
 
 def _check_police(entry: Entry) -> Iterator[Problem]:
-    """A card shows at most one police badge, because East keeps the whole card as one police card (7.5)."""
+    """Check that a card shows at most one police badge, because East keeps the whole card as one police card (7.5)."""
     event = _icons(entry.value.event)
     badges = event["police_red"] + event["police_pink"]
     if badges > 1:
@@ -281,7 +282,7 @@ DRAWN_ICONS = ("pay", "receive", "dove_down", "unrest", "calm", "dismantle", "do
 
 
 def _check_columns(entry: Entry) -> Iterator[Problem]:
-    """Every decade has its row; a column costs its own superpower, and dominance goes to the other one (4.3)."""
+    """Check that every decade has its row, a column costs its own superpower, and dominance goes to the other one (4.3)."""
     for column, other in MIRRORED.items():
         if isinstance(entry.value, ArmsCard):
             found = [*getattr(entry.value, column)]
@@ -300,7 +301,7 @@ def _check_columns(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_steps(steps: Entry) -> Iterator[Problem]:
-    """Each icon has the fields it needs and no others, and none is listed twice."""
+    """Check that each icon has the fields it needs and no others, and none is listed twice."""
     for index, step in enumerate(steps.value):
         for message in wrong_step(step, steps.kind in ("power", "arms_race", "conflict")):
             yield steps.problem(message, index)

@@ -116,7 +116,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
-    """West Berlin has no city, the capital has one; one city is in two provinces, and one is built only by a card."""
+    """Check the special cities: none in West Berlin, one in the capital, one in two provinces, one built only by a card."""
     land = chart.land
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
@@ -152,7 +152,7 @@ def _external_sites_have_two_connections(chart: _Chart) -> Iterator[Problem]:
 
 
 def _networks_are_in_one_piece(chart: _Chart) -> Iterator[Problem]:
-    """Every city can be reached from every other of its state, except the one without connections (Rheinsberg)."""
+    """Check that all cities of a state are connected, except the one without connections (Rheinsberg)."""
     land = chart.land
     for side in (YELLOW, RED):
         own = [city for city in land.cities.values() if city.side == side]
@@ -176,7 +176,7 @@ def _reached(start: str, connections: Collection[Connection]) -> set[str]:
 
 
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
-    """No line passes under a city where it does not end, because it would look as if it did."""
+    """Check that no line passes under a city where it does not end, because it would look like one of its lines."""
     for layer, connection, pieces in chart.segments:
         for city, place in chart.places.items():
             if city not in connection.ends and any(distance(place, piece) <= UNDER_A_CITY for piece in pieces):
@@ -184,7 +184,7 @@ def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
-    """Cities are in their provinces. Hamburg and Berlin have their own outlines, and Berlin's provinces are in the inset."""
+    """Check that cities are in their provinces. Hamburg and Berlin have their own outlines; Berlin's are in the inset."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
         for thing in chart.board.objects(layer):
@@ -202,7 +202,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
-    """Parts and plates belong to provinces, and each province has a plate for its pieces."""
+    """Check that parts and plates belong to provinces, and each province has a plate for its pieces."""
     provinces = chart.land.provinces
     for thing in chart.board.objects("province_parts"):
         if thing.name not in provinces:
@@ -217,7 +217,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
-    """The sectors are inside the frame of the inset and do not overlap."""
+    """Check that the sectors are inside the frame of the inset and do not overlap."""
     frames = [thing for thing in chart.board.objects("berlin") if isinstance(thing, Rectangle)]
     if len(frames) != 1:
         yield chart.layer_problem("berlin", f"{len(frames)} rectangles instead of 1: the frame of the inset")

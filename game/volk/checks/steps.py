@@ -83,7 +83,7 @@ def wrong_steps(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def wrong_place(step: Step, board: Germany) -> Iterator[str]:
-    """The place printed under an icon is on the board, in the icon's state."""
+    """Check that the place printed under an icon is on the board, in the icon's state."""
     shape, known = SHAPES[step.icon], list[str]()
     if shape.country and step.side == "red":
         known += dict.fromkeys(city.country for city in board.cities.values() if city.country)

@@ -51,7 +51,7 @@ def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> It
 
 
 def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequence[str]) -> Iterator[Problem]:
-    """A layer contains exactly these objects."""
+    """Check that a layer contains exactly these objects."""
     found = board.unique_names(layer, kind)
     for name in expected:
         if name not in found:
@@ -67,7 +67,7 @@ def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
 
 
 def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator[Problem]:
-    """Each track has all its spaces in a row from left to right, with the right names."""
+    """Check that each track has all its spaces in a row from left to right, with the right names."""
     drawn = board.unique_names("tracks", Rectangle)
     rows: dict[str, dict[int, Rectangle]] = {track: {} for track in tracks}
     for thing in drawn.values():
@@ -107,7 +107,7 @@ SLACK = 0.5
 
 
 def _check_canvas(board: TiledMap) -> Iterator[Problem]:
-    """Nothing is drawn beyond the edge of the map."""
+    """Check that nothing is drawn beyond the edge of the map."""
     width, height = board.width * board.tile_width, board.height * board.tile_height
     for layer in board.layers:
         if isinstance(layer, ObjectLayer):
@@ -145,7 +145,7 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Every space of every track on the boards is in the files, and no other; each with a source."""
+    """Check that every space of every track on the boards is in the files with a source, and no other space."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.
@@ -170,7 +170,7 @@ def _check_spaces(source: Source, name: str, given: Mapping[int, Any], expected:
 
 
 def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """All its icons target East, and only the leader decides about them (8, step 2)."""
+    """Check that all its icons target East, and only the leader decides about them (8, step 2)."""
     for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
@@ -179,7 +179,7 @@ def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Farther right East gains more, farther left it loses more."""
+    """Check that East gains more farther right and loses more farther left."""
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
@@ -190,7 +190,7 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Victory points never decrease outward, victory is at the end, and the advantage has its levels."""
+    """Check that victory points never decrease outward, victory is at the end, and the advantage has its levels."""
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -218,7 +218,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
-    """The numbers are consistent: every version has its own, and no deck can run out (4, 1.4)."""
+    """Check that the numbers are consistent: every version has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
         given = getattr(numbers, name).value
@@ -243,7 +243,7 @@ def check_constants(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
-    """There are enough cards for displays, hands, the price of the special card, and the one a spy removes.
+    """Check that there are enough cards for displays, hands, the price of the special card, and the one a spy removes.
 
     With four players the deck of the third decade can be one card short, which the rules handle (1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]

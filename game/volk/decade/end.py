@@ -245,7 +245,7 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
 
 
 def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
-    """West removes a socialist from a province and unrest replaces it."""
+    """Let West remove a socialist from a province; unrest replaces it."""
     state = referee.state
     west = german_seat(state, YELLOW)
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]

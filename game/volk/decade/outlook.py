@@ -128,7 +128,7 @@ class Course:
         return Range(max(0, unrest.least - self.calmed[side]), unrest.most + self.added[side])
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
-        """East loses this many points of its economy; return the endings if it must or may be unable to pay."""
+        """Deduct points from East's economy; return the endings if East must or may be unable to pay."""
         # If East had been unable to pay before, the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)
@@ -144,7 +144,7 @@ class Course:
         return chosen
 
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
-        """This side's German state wins, or with four players its superpower if it has more victory points (1.12)."""
+        """A win of this side's German state, or with four players of its superpower if it has more points (1.12)."""
         powers = self.state.powers
         if powers is None:
             return Ending(reason, (self.seat(side),), certain)

@@ -39,7 +39,7 @@ def _arms_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _space_race(referee: VolkReferee) -> Flow[None]:
-    """The leader may win, or gets a card from the next decade now and will keep two of three."""
+    """Let the leader win, or give it a card from the next decade, when it will keep two of three."""
     state, powers = referee.state, powers_of(referee.state)
     space = DATA.tracks.space_race[abs(state.tracks["space"])]
     leader = leading_power(state, "space")
@@ -56,7 +56,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _dominance(referee: VolkReferee) -> Flow[None]:
-    """The holder executes one space; then both superpowers receive their income."""
+    """Let the holder execute one space, then pay both superpowers their income."""
     before = options_of(referee.state).income_before_icons
     if before:
         _income(referee)

@@ -11,13 +11,13 @@ from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
-    """A German state has met its condition. With four players its superpower wins if it has more victory points."""
+    """End the game: a German state has met its condition. With four, its superpower wins if it has more victory points."""
     referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
     _win(referee, side, reason)
 
 
 def give_up(referee: VolkReferee, seat: int) -> NoReturn:
-    """The other side's German state wins, or with four players its superpower, as if a condition were met (11 gg)."""
+    """End the game: the other side's German state wins, or with four its superpower, as if a condition were met (11 gg)."""
     referee.emit("kernel.event.gave_up", seat=seat)
     _win(referee, 1 - side_of(seat), "gave_up")
 
@@ -39,12 +39,12 @@ def winner_of(state: VolkState, side: int) -> int:
 
 
 def national_insolvency(referee: VolkReferee, missing: int) -> NoReturn:
-    """East cannot dismantle all points due at the end of a decade (9, 1)."""
+    """End the game: East cannot dismantle all points due at the end of a decade (9, 1)."""
     side_wins(referee, YELLOW, "insolvency", missing)
 
 
 def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
-    """A superpower has won its race (1.12)."""
+    """End the game: a superpower has won its race (1.12)."""
     referee.emit("volk.event.won", seat=side, reason=reason)
     referee.end((side,), f"volk.end.{reason}")
 

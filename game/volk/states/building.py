@@ -49,7 +49,7 @@ def build(referee: VolkReferee, seat: int, side: int, site: str) -> None:
 
 
 def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
-    """The build action: as many points as the card's value, each for a factory or a piece; the rest is lost (5.2)."""
+    """Run the build action: as many points as the card's value, each for a factory or a piece; the rest is lost (5.2)."""
     state, side = referee.state, side_of(seat)
     end = () if state.options.build_all_points else (STOP,)
     why = partial(why_not_build, state, side)
@@ -68,7 +68,7 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
 
 def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
-    """One dismantle point; it lapses if nothing is left, but ruins East at the end of a decade (5.3)."""
+    """Use one dismantle point; it lapses if nothing is left, but ruins East at the end of a decade (5.3)."""
     state, whose = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
@@ -95,7 +95,7 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
-    """East loses a point for each of these seats, which choose in turn; nobody is asked if all must go (5.3)."""
+    """Take a point from East for each of these seats, which choose in turn; nobody is asked if all must go (5.3)."""
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:

@@ -120,7 +120,7 @@ class Raising:
 
 
 def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
-    """The action: up to three provinces gain one living standard and lose one unrest each (5.4)."""
+    """Run the action: up to three provinces gain one living standard and lose one unrest each (5.4)."""
     raising = Raising(referee.state, side_of(seat), value)
     for site, _, provinces in floating(referee.state, raising.side):
         counted = raising.assignments(site, provinces)

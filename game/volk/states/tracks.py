@@ -101,7 +101,7 @@ def is_in_the_red(state: VolkState, seat: int) -> bool:
 
 
 def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
-    """A dominance arrow beyond the end: its superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
+    """Resolve a dominance arrow beyond the end: its superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
     state = referee.state
     choices = [MONEY, *restless(state, side)]
     taken = yield from referee.pick(side, "volk.prompt.blocked_dominance", choices, "6.4", seat=side)

@@ -106,7 +106,7 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
 
 
 def deploy_socialists(referee: VolkReferee) -> Steps:
-    """East must deploy socialists to mass protests, all of them if there are too few (7.3)."""
+    """Make East deploy socialists to mass protests, all of them if there are too few (7.3)."""
     state, unrest = referee.state, referee.state.unrest
     if not state.socialists_box:
         return ()

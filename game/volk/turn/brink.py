@@ -91,7 +91,7 @@ def agenda_acts(agenda: Agenda, side: int) -> Acts:
 
 
 def _arrows(steps: Sequence[int]) -> list[Act]:
-    """Arrows both ways move the marker by their difference, and each one draws a card (6.4)."""
+    """Acts of arms race arrows: the marker moves by their difference, and each arrow draws a card (6.4)."""
     yellow, red = steps
     if not yellow or not red:
         return [("step", RED if red else YELLOW)] * (yellow or red)

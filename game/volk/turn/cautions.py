@@ -39,7 +39,8 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
 
 
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """The acting player presses the button, also in the automatic event that follows, and comes last."""
+    """Warn about nuclear war: the acting player presses the button, even in the following automatic event, and comes last.
+    """
     if state.powers is None:
         return
     verb, card = move.verb, move.args[0]
@@ -61,7 +62,7 @@ def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
 
 
 def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
-    """Danger from the rest of an automatic event after ignoring a part with superior arms, whoever presses (1.9)."""
+    """Warn about the rest of an automatic event after ignoring a part with superior arms, whoever presses (1.9)."""
     agenda = automatic_agenda(state.playing[-1])
     if part != NOTHING and part not in agenda.parts():
         return
@@ -74,7 +75,7 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
 
 
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Endings that others win after the decade's last card, judged by the board at that point."""
+    """Warn about endings that others win after the decade's last card, judged by the board at that point."""
     card, four = move.args[0], state.powers is not None
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
@@ -120,7 +121,7 @@ def _after(state: VolkState, seat: int, move: Move) -> VolkState:
 
 
 def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
-    """East places police or socialists where they do not avert an ending that they could avert elsewhere (8.8, 8.9)."""
+    """Warn East if police or socialists do not avert an ending here that they could avert elsewhere (8.8, 8.9)."""
     calmed = CALMING[state.phase]
     after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
     # Endings that other seats win, and whether each is certain.

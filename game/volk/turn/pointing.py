@@ -53,7 +53,7 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
-    """Use the card on a turn, discard it between decades, or choose it in a question."""
+    """Moves with a card: use it on a turn, discard it between decades, choose it in a question."""
     choose = _choices(card)
     if card in state.police:
         # Provinces for police; if none qualifies, all of them, so that the rules can say why not.
@@ -71,18 +71,18 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _police(state: VolkState, province: str) -> tuple[Move, ...]:
-    """Send police there with a ready card; with a used one if none is ready."""
+    """Moves that send police there with a ready card, or with a used one if none is ready."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
 
 
 def _targets(*ids: str) -> tuple[Move, ...]:
-    """Choose it, or execute an icon there."""
+    """Moves that choose one of these ids, or execute an icon there."""
     return (*_choices(*ids), _icon_at(ids[0]))
 
 
 def _icon_at(id: str) -> Move:
-    """Execute an icon there. For `ANY_ICON` the rules explain why none of the remaining icons can go there."""
+    """A move that executes an icon there. For `ANY_ICON` the rules explain why none of the remaining icons can go there."""
     return Move("execute", (ANY_ICON, id))
 
 

@@ -97,7 +97,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _fleeing(referee: VolkReferee) -> Flight | None:
-    """The flight sum before a turn; None if events are off."""
+    """The current flight sum; None if events are off or the Wall stands."""
     return flight(referee.state) if referee.events is not None and not referee.state.wall else None
 
 
@@ -111,7 +111,7 @@ def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
-    """East deploys socialists if it must; then the next player's turn begins, or the part of the decade ends."""
+    """Let East deploy socialists if it must; then start the next turn, or end the part of the decade."""
     before = _fleeing(referee)
     waiting = deploy_socialists(referee)
     if waiting:
@@ -204,7 +204,7 @@ DISCARD = Discard()
 
 
 def hand_limit(state: VolkState, seat: int) -> int:
-    """Two cards; a superpower ahead in space refills to three, then gives one back (1.12)."""
+    """Hand size: two cards; a superpower ahead in space refills to three, then gives one back (1.12)."""
     return EXTRA_HAND if state.powers is not None and state.powers.extra_seat == seat else HAND
 
 
@@ -214,7 +214,7 @@ def may_discard(state: VolkState, card: str) -> bool:
 
 
 def new_decade_phase(referee: VolkReferee) -> Flow[None]:
-    """Everyone discards in secret, then the new cards are shuffled and hands refilled (8, 1.4)."""
+    """Let everyone discard in secret, then shuffle the new cards and refill the hands (8, 1.4)."""
     state, fled = referee.state, _fleeing(referee)
     state.order = turn_order(state)
     for card in state.special:
@@ -252,7 +252,7 @@ def _clear_table(state: VolkState) -> None:
 
 
 def _give_back(referee: VolkReferee, seat: int) -> Flow[None]:
-    """The superpower ahead in space keeps two of its three cards (1.12)."""
+    """Let the superpower ahead in space keep two of its three cards (1.12)."""
     state, powers = referee.state, powers_of(referee.state)
     powers.extra_seat = NOBODY
     if len(state.hands[seat]) > HAND:
