@@ -36,10 +36,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 WORDS = ("line", "spread", "figure", "ability", "faction", "phase", "terrain")
-"""Kinds of ids whose names are nothing but texts."""
+"""Kinds of ids whose names come straight from the texts."""
 
 ATTACKS = ("barrage", "mines", "tank_mine")
-"""What attacks without a unit, and stands in place of its weapon."""
+"""Attacks without a unit, used in place of its weapon."""
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
@@ -89,7 +89,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
-"""Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
+"""Kinds of optional values: each includes its own punctuation and is empty without a value."""
 
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
 WIDTH = 13

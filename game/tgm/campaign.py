@@ -34,7 +34,7 @@ from game.tgm.tables import card_kind
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=99_999)]
 Name = Annotated[str, msgspec.Meta(max_length=255)]
-"""Of a player or a file."""
+"""Name of a player or a file."""
 
 
 class Outcome(Record, frozen=True, kw_only=True):
@@ -253,7 +253,7 @@ def battle_options(progress: Progress) -> dict[str, Any]:
 
 ENDING = ".yaml"
 LARGEST = 50_000
-"""Bytes of such a file."""
+"""Maximum size of a campaign file, in bytes."""
 
 
 def campaign_file(campaign: str, folder: Path | None = None) -> Path:

@@ -20,13 +20,13 @@ from game.tgm.ground.terrain import SPREADS
 from game.tgm.tables import HQ_PLACES, LINE_IDS
 
 TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost", "removable")
-"""What the rulebook explains besides the abilities, and data says with fields of their own."""
+"""Terms that the rulebook explains in addition to abilities, and that are separate fields in the data."""
 
 MODIFIERS = (
     "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
     "camouflage", "smoke_screen", "smoke_shell",
 )  # fmt: skip
-"""Every reason that `combat` gives for a number, and the weapon from which it begins."""
+"""Every modifier reason that `combat` gives, and the weapon as the base number."""
 
 FIGURES = ("army", "losses", "headquarters", "points")
 
@@ -42,7 +42,7 @@ ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
     "scenario": ("tgm.scenario.", "tgm.scenario_text.", "tgm.scenario_rules."),
     "campaign": ("tgm.campaign.", "tgm.campaign_text."),
 }
-"""By what an entry is called by in texts how these begin."""
+"""Prefixes of text keys by kind of entry."""
 
 GENERAL_TEXTS: dict[str, Iterable[str]] = {
     # The rules mention one more: `1.16 Weapon deployment`.
@@ -68,7 +68,7 @@ GENERAL_TEXTS: dict[str, Iterable[str]] = {
     "tgm.modifier.": MODIFIERS,
     "tgm.figure.": FIGURES,
 }
-"""How the texts begin of what no file lists: words, and what the rules name by ids of their own."""
+"""Prefixes of text keys for ids that no file lists: vocabulary and ids defined by the rules."""
 
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
@@ -83,7 +83,7 @@ def general_keys() -> Iterator[str]:
 
 
 MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", "pennant", "smoke")
-"""What lies on a space besides units and terrain cards."""
+"""Markers on a space other than units and terrain cards."""
 
 
 def check_data() -> Iterator[Problem]:

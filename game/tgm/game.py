@@ -41,7 +41,7 @@ from game.tgm.turn.victory import give_up, hq_hp, unit_value
 from game.tgm.verbs import VERBS
 
 SOLO = frozenset(MANIFEST.games[0].bots)
-"""The names of the solo opponent among the players: one for each way in which it plays."""
+"""Player names of the solo opponent: one for each way it plays."""
 
 OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]

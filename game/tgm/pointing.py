@@ -24,7 +24,7 @@ SPENT = (
     "has_moved", "has_moved_loaded", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed",
     "riding", "rowed", "deactivated",
 )  # fmt: skip
-"""Reasons of units that can do nothing of the kind in this turn, wherever they are and whomever they mean."""
+"""Refusals of units that can no longer do this kind of action this turn, in any place and at any target."""
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
@@ -129,13 +129,13 @@ BEFORE_AND_AFTER: dict[str, tuple[str, ...]] = {
     "give_ap": ("hq",),
     "discard": ("discard",),
 }
-"""By verb the phases before the battle and around the actions of a turn in which it is asked for."""
+"""Phases before the battle and around the actions of a turn in which each verb is offered."""
 
 PHASES_OF: Mapping[str, tuple[str, ...]] = {
     verb: tuple(phase for phase, verbs in ACTION_VERBS.items() if phase != "moving" and VERBS[verb] in verbs)
     for verb in VERBS
 } | BEFORE_AND_AFTER
-"""By verb the phases in which it is asked for; none for what only answers or belongs to another action."""
+"""Phases in which each verb is offered; none for reactions and verbs that belong to another action."""
 
 
 def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:

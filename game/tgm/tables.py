@@ -15,7 +15,7 @@ from game.tgm.ground.geometry import BOTH, COLUMNS, Half, Side, Space, distance,
 CONSTANTS = DATA.constants
 D10 = 10
 BOXES = 2
-"""Two battlefields take two copies of the game (R18.2)."""
+"""Copies of the game needed for two battlefields (R18.2)."""
 
 
 UNIT_CARDS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
@@ -23,13 +23,13 @@ SCENARIO_UNITS = physical({id: unit.copies * BOXES for id, unit in DATA.units.it
 SUPPORT_CARDS = physical(
     {f"{id}.{faction}": one.copies.of(faction) * BOXES for id, one in DATA.support.items() for faction in DATA.headquarters}
 )
-"""Each army has its own: `sp06.ge#1` is the first German Promotion."""
+"""Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
 UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
-"""By physical card what is printed on it."""
+"""Printed unit by physical card."""
 SUPPORT: Mapping[str, Support] = {card: DATA.support[card.partition(".")[0]] for card in SUPPORT_CARDS}
 TERRAIN_CARDS = physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items()})
 TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(card)] for card in TERRAIN_CARDS}}
-"""Both by physical card and by kind: ruins and bridges are no cards of the deck."""
+"""By physical card and by kind: ruins and bridges are not cards of the deck."""
 
 NATURAL = DATA.natural
 
@@ -80,7 +80,7 @@ def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UN
 MAIN_WEAPONS: Mapping[str, Line | None] = {
     id: None if unit.weapon is None else line_of_attack(unit.weapon, unit.weapon.range) for id, unit in DATA.units.items()
 }
-"""By unit its main weapon (R3.1)."""
+"""Main weapon by unit (R3.1)."""
 
 MOST_OF_ONE_TOKEN = 3
 
@@ -128,7 +128,7 @@ HQ_PLACES: Mapping[str, HqPlace] = {
     "hq_south_east": HqPlace("south", "east"),
     "hq_north_east": HqPlace("north", "east"),
 }
-"""By id; one battlefield has the first two."""
+"""Headquarters by id; one battlefield has the first two."""
 HQ_DISTANCE: Mapping[str, Mapping[Space, int]] = {
     hq: {space: hq_distance(space, *place) for space in ALL_SPACES} for hq, place in HQ_PLACES.items()
 }

@@ -69,7 +69,7 @@ def _verbs(*names: str) -> tuple[TgmVerb, ...]:
 
 
 ALWAYS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear", "hand_over", "call_time", "end_phase")
-"""What all three phases of action offer."""
+"""Verbs offered in all three action phases."""
 
 ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
     "moving": _verbs("move", "join", "assault", "board", "set_down", "march", "stop"),

@@ -18,7 +18,7 @@ from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 NOTHING = "-"
 COUNTRIES = {"cssr": "ČSSR", "polska": "Polska"}
 PLACES = {WHOLE_WEST: "WG", WEST_BERLIN: "WB", "niedersachsen": "Niedersachsen or Hamburg"}
-"""Places that the lists call otherwise than the board: shipyards are dismantled in Hamburg, too (card 63)."""
+"""Places whose names differ in the card lists: shipyards are also dismantled in Hamburg (card 63)."""
 
 OF_A_STATE = {
     "unrest": "+U",

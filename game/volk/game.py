@@ -44,7 +44,7 @@ FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
     "unrest": lambda state, side: sum(state.unrest[province] for province in PROVINCES_OF[side]),
     "protests": protests_of,
 }
-"""By name what a state can be told by: what it has built, how its people live."""
+"""Figures by side for statistics: economy, living standard, unrest and protests."""
 POWER_FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
     "money": lambda state, side: powers_of(state).treasury[side],
     "victory_points": victory_points,

@@ -23,16 +23,16 @@ from game.volk.states.accounts import STEPS_PER_POINT
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
 LETTERS = "ABC"
-"""What the parts of a decade are called with four players."""
+"""Names of the parts of a decade with four players."""
 POWERS = ("usa", "soviet_union")
-"""By side its superpower, as `STATES` has its German state."""
+"""Superpower by side, like `STATES` for the German states."""
 
 GERMAN_TRACKS = ("prestige", "currency", "socialists")
 NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
-"""The places under icons that are more, or less, than a province: shipyards are dismantled in Hamburg, too (card 63)."""
+"""Places under icons that are not exactly a province: shipyards are also dismantled in Hamburg (card 63)."""
 
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
-"""The connection on which each line lies."""
+"""Connection of each line."""
 
 
 def part_name(state: VolkState) -> str:
@@ -247,7 +247,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "flight_place": _flight_place,
     "flight_why": _flight_why,
 }
-"""By kind how an id becomes a name."""
+"""Naming function by kind."""
 
 
 # Card texts, as sentences made from their icons ---------------------------------------------------------------------------

@@ -46,7 +46,7 @@ POLICE_CARDS = frozenset(
 PEACEMAKERS = frozenset(
     id for id, card in CARDS.items() if any(step.icon == "peacemaker" for step in (*card.event, *card.below))
 )
-"""The cards that can be kept for the peace: by their event, or by their value (1.11)."""
+"""Cards that can be kept as peacemakers, by their event or their value (1.11)."""
 
 FACTORY_SITES = (frozenset(CITIES_OF[YELLOW]), frozenset((*CITIES_OF[RED], RHEINSBERG, *EXTERNAL)))
 LINE_IDS = tuple(frozenset(line.id for line in LINES_OF[side]) for side in SIDES)

@@ -13,7 +13,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import WEST_BERLIN
 
 USA, SOVIET_UNION = 0, 1
-"""The seats of the superpowers, in a game with four. The German states sit on the last two; a seat's side is its parity."""
+"""Seats of the superpowers in a four-player game. The German states have the last two; a seat's side is its parity."""
 
 
 class VolkOptions(Options, frozen=True, kw_only=True):

@@ -28,7 +28,7 @@ PHASES: dict[str, tuple[str, ...]] = {
     "any_own": ("movement", "deployment", "shooting"),
     "reaction": (),
 }
-"""By when a card is played the phases of the own turn in which that is."""
+"""Phases of a player's own turn for each `when` of a card."""
 
 
 def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bool]:
@@ -160,7 +160,7 @@ UNIT_TYPES: dict[str, tuple[str, ...] | None] = {
     "own_vehicle_or_artillery": ("tank", "transport", "artillery"),
     "enemy_vehicle": ("tank", "transport"),
 }
-"""The cards for one unit on the map, and for which types; None is any."""
+"""Unit types by target, for cards that target one unit on the map; None: any type."""
 
 
 def _units(state: TgmState, seat: int, support: Support) -> list[str]:

@@ -194,7 +194,7 @@ EFFECTS: dict[str, Effect] = {
     "airdrop": _airdrop,
     "ignore_wounds": _marks("decorated", True, "tgm.event.decorated"),
 }
-"""The cards that are played in the own turn by themselves; Impact goes with a shot, the rest are reactions."""
+"""Effects of cards played on their own on the player's turn; Impact goes with a shot, the rest are reactions."""
 
 
 NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
@@ -205,7 +205,7 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "immobilise": lambda unit: not unit.stranded,
     "shoot_again": lambda unit: MAIN in unit.fired,
 }
-"""By effect what a unit must be like for anything to come of it."""
+"""Requirement for a unit by effect, without which the card does nothing."""
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
@@ -256,4 +256,4 @@ def mineable_spaces(state: TgmState, seat: int, reach: int) -> list[Space]:
 
 
 NO_MINES = frozenset(("lake", "sea", *(kind for kind, card in TERRAIN.items() if card.building or card.attack is not None)))
-"""What covers a space on which no antitank mine can be laid: water, buildings, mines."""
+"""Terrain on which no antitank mine can be laid: water, buildings, mines."""

@@ -87,10 +87,10 @@ ANSWERS: dict[str, str] = {
     "air_strike": "intercept",
     "flak": "flak",
 }
-"""By window the verb that answers it: W1 to W7."""
+"""Verb that answers each window: W1 to W7."""
 
 CARDS: dict[str, frozenset[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES, "rolled": SECOND_CHANCES}
-"""The windows that are answered with a card from hand."""
+"""Windows that are answered with a card from hand."""
 
 LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
 

@@ -59,7 +59,7 @@ def of_kind(files: Files, kind: str) -> Iterator[Listed]:
 
 
 CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
-"""A class and the ability that makes it: neither is without the other."""
+"""Classes that go with an ability: neither occurs without the other."""
 
 
 def check_armies(files: Files) -> Iterator[Problem]:

@@ -40,7 +40,7 @@ RULEBOOK_NAMES = {
     "tgm.terrain.mines": "Mines",
     "tgm.terrain.ruins": "Ruins",
 }
-"""The names that the rulebook prints: they stay, whatever else is changed."""
+"""Names printed in the rulebook, which must not change."""
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:

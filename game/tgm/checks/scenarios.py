@@ -22,11 +22,11 @@ from game.tgm.decks.decks import scenario_deck_problems
 from game.tgm.ground.geometry import SIDES, Side, Space, in_front, line_of, other
 
 OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
-"""Where terrain cards can lie (A28)."""
+"""Natural terrain on which terrain cards can be placed (A28)."""
 WATER: tuple[NaturalId, ...] = ("lake", "sea")
 
 NEEDED = "tgm.deck_problem.needed"
-"""Why a deck does not suit a set-up; of ready-made decks that is said with the units on the map."""
+"""Problem of a deck that lacks a unit of the set-up; for ready-made decks it is reported at the unit on the map."""
 
 
 def check_scenarios(files: Files) -> Iterator[Problem]:

@@ -31,7 +31,7 @@ BATTLEFIELDS = MAPS / "battlefields"
 
 OBJECT_LAYERS = ("setup", "objectives")
 MOST_SET_UP = 3 * 4 * tiles.ACROSS * tiles.DOWN
-"""A unit, a terrain card and a bridge on every space: more objects say nothing of a battle."""
+"""Maximum number of set-up objects: a unit, a terrain card and a bridge on every space."""
 
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
 

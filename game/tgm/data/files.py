@@ -86,7 +86,7 @@ FILES: Mapping[str, Any] = {
     "solo": SoloFile,
     "constants": components.ConstantsFile,
 }
-"""What each file holds. Of `scenarios` every entry is read for itself."""
+"""Content type of each file. The entries of `scenarios` are read one by one."""
 
 
 class Files:

@@ -14,15 +14,15 @@ from game.tgm.data import vocabulary as words
 from game.tgm.ground.geometry import Side, Space
 
 Placement = str
-"""A tile, its side, and how it is turned or flipped: `L02br`. `tiles` tells all of it."""
+"""A tile, its side, and its orientation: `L02br`. See `tiles`."""
 Row = tuple[Placement, Placement, Placement, Placement]
 
 Moment = Literal["at_once", "own_end", "every_end", "bridge_destroyed", "limit"]
-"""When a condition is looked at (1.29): after every attack, effect or event; in the End phase of the own turn, or of every
-turn; when a bridge falls and its units are removed; after the last round."""
+"""When a condition is checked (1.29): after every attack, effect or event; in the End phase of the side's own turn, or of
+every turn; when a bridge falls and its units are removed; after the last round."""
 
 Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
-"""Who wins: who has more points, more HP of headquarters, more value of units on the map; or simply a side, or nobody."""
+"""The winner: the side with more points, headquarters HP, or unit value on the map; a fixed side; or nobody."""
 
 
 class Counted(Record, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ Level = Literal["recruit", "regular", "veteran", "elite"]
 Bid = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Weight = Annotated[int, msgspec.Meta(ge=-100, le=100)]
 SoloAction = Literal["move_trucks", "place_charges", "sail_ships", "sail_landing_craft"]
-"""What it does in some scenarios besides (12)."""
+"""Extra actions in some scenarios (12)."""
 
 
 class BidTable(Record, frozen=True):

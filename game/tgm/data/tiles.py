@@ -62,17 +62,17 @@ def each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
 TILESET = MAPS / "tiles.tsx"
 
 ACROSS, DOWN = COLUMNS // 2, LINES // 2
-"""So many tiles are a battlefield; each has two columns and two lines."""
+"""Tiles of a battlefield across and down; each has two columns and two lines."""
 
 ROWS = ("south", "center", "north")
 
 FaceKind = Literal["land", "river", "sea"]
 Quadrants = tuple[NaturalId, NaturalId, NaturalId, NaturalId]
-"""The spaces of a tile: north-west, north-east, south-west, south-east."""
+"""The spaces of a tile: northwest, northeast, southwest, southeast."""
 
 CORNERS = ("nw", "ne", "sw", "se")
 SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kind != "river")
-"""What a space can be. A river is none: it runs between the two lines of its tile (A29)."""
+"""Terrain a space can have. Rivers are not included: they run between the two lines of a tile (A29)."""
 
 
 class TileFace(msgspec.Struct, frozen=True):

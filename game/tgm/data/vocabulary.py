@@ -26,28 +26,28 @@ CLASSES: dict[UnitType, Any] = {
     "transport": TransportClass,
     "airplane": AirplaneClass,
 }
-"""Which classes there are of each type."""
+"""Unit classes by type."""
 
 Branch = Literal[
     "infantry", "heavy_infantry", "assault", "mechanized", "cavalry", "para", "sniper", "flame", "engineers", "mechanics",
     "command", "antitank", "howitzer", "anti_aircraft", "rocket", "tank", "destroyer", "self_propelled", "scout",
     "rocket_tank", "jeep", "truck", "half_track", "motorcycle", "landing", "fighter", "bomber",
 ]  # fmt: skip
-"""What a unit is on a staff map: each has its symbol."""
+"""Branch of a unit on a staff map: each has its symbol."""
 
 WeaponAbility = Literal[
     "anti_aircraft", "antitank", "heat", "high_explosives", "flamethrower", "vs_fighters_only", "area_single", "area_cross",
     "area_3x3",
 ]  # fmt: skip
-"""What belongs to one weapon: the main weapon of the unit, or that of the token (R3.2)."""
+"""Abilities of one weapon: the unit's main weapon, or the token's (R3.2)."""
 
 UnitAbility = Literal[
     "march", "mechanized", "mounted", "mobility", "scout", "tow", "transport", "embark", "command", "paratrooper"
 ]
-"""What belongs to the whole unit."""
+"""Abilities of the whole unit."""
 
 TokenAbility = Literal["cure", "repair", "sappers", "face_down", "smoke_shell", "smoke_screen"]
-"""What a token does that is no weapon."""
+"""Abilities of tokens that are not weapons."""
 
 Ability = Literal[WeaponAbility, UnitAbility, TokenAbility]
 
@@ -56,11 +56,11 @@ EquipmentId = Literal[
     "sappers", "mg", "hmg", "mrl", "smoke_shell", "smoke_screen", "bomber_mg",
 ]  # fmt: skip
 Slot = Literal["base", "offensive", "defensive", "additional"]
-"""Where a token lies; `base` is the printed rifle, which nobody buys."""
+"""Place of a token; `base` is the printed rifle, which cannot be bought."""
 
 Icon = Literal["box", "patch", "backpack"]
 SupportWhen = Literal["deploy", "move", "shoot", "any_own", "reaction"]
-"""The phase of the own turn; `any_own`: any of these three, between two actions; `reaction`: a window of 1.22."""
+"""Phase of the player's own turn; `any_own`: any of these three, between two actions; `reaction`: a window of 1.22."""
 
 SupportOp = Literal[
     "gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "auto_impact", "mine_at", "ram", "shoot_again", "heal",
@@ -73,17 +73,17 @@ SupportTarget = Literal[
     "own_tank_or_artillery", "own_vehicle_or_artillery", "own_line", "own_shot", "own_roll", "enemy_vehicle", "enemy_hand",
     "enemy_support", "any_space", "empty_space_near", "hand_light_infantry",
 ]  # fmt: skip
-"""A vehicle is a tank or transport; a veteran is not elite yet; light infantry in hand is of the class light or para."""
+"""A vehicle is a tank or transport; a veteran is not elite yet; light infantry in hand has the class light or para."""
 
 NaturalId = Literal["plain", "forest", "bushes", "mountain", "lake", "sea", "river"]
 CardTerrainId = Literal["house", "farm", "church", "bunker", "trench", "wall", "barrier", "barb_wire", "mines"]
-"""What lies in the terrain deck."""
+"""Cards in the terrain deck."""
 TerrainId = Literal[CardTerrainId, "ruins", "bridge"]
 
 Going = Literal["normal", "hard", "insurmountable"]
 """The three classes of natural terrain (R14.1)."""
 Access = Literal["normal", "hard", "never"]
-"""How a type of unit enters a terrain card; `never`: it can never be on that space."""
+"""How a type of unit can enter a terrain card; `never`: it can never be on that space."""
 
 Stance = Literal["offensive", "defensive", "variable"]
 
@@ -96,7 +96,7 @@ Strength = Annotated[int, msgspec.Meta(ge=1, le=10)]
 """Penetration, damage, wounds."""
 Modifier = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Cover = tuple[Modifier, Modifier]
-"""What is added to the impact and to the critical number of a shot at the unit."""
+"""Modifiers to the impact and critical numbers of a shot at the unit."""
 Year = Annotated[int, msgspec.Meta(ge=1939, le=1945)]
 Column = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Line = Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -105,7 +105,7 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 Offer = tuple[EquipmentId, Price]
-"""A token that a unit may buy, and for how many AP; that overrides the token's own price."""
+"""A token that a unit may buy, with its AP price, which overrides the token's own."""
 
 
 class Entry(Record, frozen=True, kw_only=True):

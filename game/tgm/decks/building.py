@@ -56,10 +56,10 @@ def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
 
 
 OWN = "own"
-"""The id of every deck that is not ready-made."""
+"""Id of every deck that is not ready-made."""
 FORM = "faction-points-year:card x number, ...:general"
 MOST = 999
-"""The largest number in a code: points, or copies of a card. Every deck that is kept must have a code."""
+"""Largest number in a code: points, or copies of a card. Every saved deck must have a code."""
 
 
 class DeckCodeError(ValueError):

@@ -34,9 +34,9 @@ from game.tgm.ground.geometry import Side
 ENDING = ".yaml"
 LONGEST_NAME = 40
 LARGEST = 10_000
-"""Bytes of such a file."""
+"""Maximum size of a deck file, in bytes."""
 MOST_CARDS = 200
-"""Different ones in a deck: more than any army has."""
+"""Maximum number of different cards in a deck: more than any army has."""
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 

@@ -14,8 +14,8 @@ from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry,
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, NEIGHBOURS, UNITS, Line
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
-"""What kind of attack it is, by the second table of 1.23. A target that is a headquarters or empty terrain, and a flame on a
-building, are rows of their own there; here the numbers follow from the target."""
+"""The kind of attack from the second table of 1.23. Headquarters, empty terrain and a flame on a building have their own
+rows there; here their numbers follow from the target."""
 
 LEAST, MOST = 2, D10
 MOST_WOUNDS = CONSTANTS.most_wound_modifier.value

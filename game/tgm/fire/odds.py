@@ -217,10 +217,10 @@ def is_useless(shot: Weighed) -> bool:
 
 
 Trial = Callable[[TgmReferee], Flow[None]]
-"""One thing that happens to one unit, with its dice."""
+"""One effect on one unit, with its dice."""
 
 ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "deploy_pair", "deploy_loaded", "parachute")
-"""What leads onto spaces on which mines may lie."""
+"""Verbs that lead onto spaces that may have mines."""
 
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:

@@ -17,19 +17,19 @@ from typing import Literal
 Space = str
 Side = Literal["south", "north"]
 Half = Literal["west", "east"]
-"""Which of two battlefields; a single one is the West."""
+"""One of two battlefields; a single one is the west."""
 Shape = Literal["area_single", "area_cross", "area_3x3"]
-"""What a bomb or a barrage covers: the space, with its 4 neighbours, or with all 8 around it."""
+"""Area of a bomb or barrage: the space alone, with its 4 neighbors, or with all 8 around it."""
 
 SIDES: tuple[Side, Side] = ("south", "north")
 LINES = 6
 COLUMNS = 8
-"""The columns of one battlefield; two have `BOTH`."""
+"""Columns of one battlefield; two have `BOTH`."""
 BOTH = 2 * COLUMNS
 
 _LETTERS = "abcdefghijklmnop"
 _CENTRE: Mapping[Half, tuple[int, int]] = {"west": (4, 5), "east": (12, 13)}
-"""The columns between which the headquarters lie."""
+"""Columns between which the headquarters are."""
 
 _PLACES: Mapping[Space, tuple[int, int]] = {
     f"{letter}{line}": (column, line) for line in range(1, LINES + 1) for column, letter in enumerate(_LETTERS, 1)

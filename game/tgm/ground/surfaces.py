@@ -19,7 +19,7 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import ALL_SPACES, NATURAL, NEIGHBOURS, TERRAIN
 
 Steps = dict[Space, bool]
-"""By space beside the unit whether neither end of the step is hard for it."""
+"""Adjacent spaces; True if neither end of the step is hard for the unit."""
 
 
 @cache

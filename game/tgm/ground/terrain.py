@@ -97,7 +97,7 @@ def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
 
 Mobility = tuple[GroundType, bool, bool, bool]
-"""All that matters for where a unit can go: its type, and whether it is a craft, a scout, or rams what is in its way."""
+"""Properties that decide where a unit can go: its type, and whether it is a craft, a scout, or rams obstacles."""
 
 
 def _mobility(printed: Unit, rams: bool = False) -> Mobility:
@@ -129,7 +129,7 @@ ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
     for mobility in MOBILITY.values()
     for rams in (False, True)
 }
-"""By mobility how it gets onto everything that can cover a space."""
+"""Access to all terrain by mobility."""
 
 
 def has_card(unit: FieldUnit, op: str) -> bool:
@@ -225,7 +225,7 @@ def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
 
 
 SPREADS = ("alone", "to_left", "to_right", "to_both")
-"""Whether the spaces beside the target are screened, too."""
+"""Choices for a smoke screen: the target alone, or also the spaces beside it."""
 
 
 def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:

@@ -24,7 +24,7 @@ PRINTED = {card: printed.movement or 0 for card, printed in UNITS.items()}
 OTHER_MOVEMENT = frozenset(
     id for id, scenario in DATA.scenarios.items() if any(rule.kind == "unit_movement" for rule in scenario.special)
 )
-"""The scenarios in which some units move otherwise than their cards say."""
+"""Scenarios in which some units have another movement than printed."""
 SHIELDS = frozenset(card for card in UNITS if shields(FieldUnit(card, 0, "south")))
 INFANTRY = frozenset(card for card, printed in UNITS.items() if printed.type == "infantry")
 MARCHING = {card: Move("march", (card,)) for card, printed in UNITS.items() if "march" in printed.abilities}
@@ -36,7 +36,7 @@ TAKEN_ABOARD = {
     )
     for card in CARRIERS
 }
-"""By carrier whom it could take at all."""
+"""Units that each carrier could ever take."""
 
 
 @lru_cache(10_000)

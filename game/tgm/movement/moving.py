@@ -25,7 +25,7 @@ from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS,
 from game.tgm.turn.victory import check_at_once
 
 SHIELD_ARMOR = 2
-"""Transports with so much armor shield a pair (A05)."""
+"""Minimum armor of transports that shield a pair (A05)."""
 
 
 def shields(unit: FieldUnit) -> bool:

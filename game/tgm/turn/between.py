@@ -20,7 +20,7 @@ PLAYABLE: dict[str, frozenset[str]] = {
     )
     for phase in ("movement", "deployment", "shooting")
 }
-"""By phase the support cards that are played in it by themselves."""
+"""Support cards that can be played on their own, by phase."""
 
 USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}

@@ -31,9 +31,9 @@ from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.victory import is_held, objectives, supply
 
 DEPLOYED = {"deploy": 1, "parachute": 1, "bomb": 1, "deploy_pair": 2, "deploy_loaded": 2, "deploy_afloat": 1}
-"""By verb how many of its words are the cards that are deployed."""
+"""Number of leading arguments that are deployed cards, by verb."""
 CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly": 2, "storm_with": 1}
-"""By verb which of its words is a support card, if it has so many."""
+"""Index of the argument that is a support card, by verb; the argument may be missing."""
 
 
 def price(state: TgmState, seat: int, move: Move) -> int:
@@ -138,7 +138,7 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 WHY = ("passenger", "objective", "target", "supply")
-"""What a unit that has not moved could go for, what matters most first. Who stays under fire has chosen so."""
+"""Reasons for an unmoved unit to move, most important first. Staying under fire counts as a deliberate choice."""
 
 
 def _forgotten(state: TgmState, unit: FieldUnit) -> str:
@@ -216,4 +216,4 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}
-"""By phase what a player may have forgotten in it."""
+"""Checks for forgotten actions, by phase."""

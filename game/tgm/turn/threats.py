@@ -19,10 +19,10 @@ from game.tgm.turn.start import expire
 
 NO_FIRE = Fraction(0)
 _OVER = ("flip", "discard")
-"""The phases of a turn in which nobody of its side fires any more."""
+"""Phases in which the active side can no longer fire."""
 
 Gun = tuple[FieldUnit, str, int]
-"""A unit that can fire, the name of its weapon, and how far that reaches."""
+"""A unit that can fire, the name of its weapon, and its range."""
 
 
 class Threats:

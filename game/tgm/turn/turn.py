@@ -12,7 +12,7 @@ from game.tgm.movement.assaults import call_off
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ally_of
 
 ACTIVE = ("movement", "deployment", "shooting")
-"""The phases in which a player acts as he likes."""
+"""Phases in which a player acts freely."""
 
 
 def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | None:

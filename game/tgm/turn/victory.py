@@ -118,7 +118,7 @@ COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
     "evacuated": lambda state, side, _: state.tallies[side].evacuated,
     "bridges_destroyed": lambda state, side, _: state.bridges_lost,
 }
-"""By condition what is counted for it."""
+"""Counting function by condition."""
 
 
 def check_at_once(referee: TgmReferee) -> None:

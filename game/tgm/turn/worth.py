@@ -21,10 +21,10 @@ from game.tgm.turn.end import HAND_LIMIT, end_phase, mountable
 from game.tgm.turn.turn import ACTIONS, ACTIVE
 
 VICTORY = "victory"
-"""What comes where the end of the turn wins the battle."""
+"""Returned if the end of the turn wins the battle."""
 _SMOKE = ("smoke_shell", "smoke_screen")
 _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
-"""What can be done in every phase of action."""
+"""Verbs that are possible in every action phase."""
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:

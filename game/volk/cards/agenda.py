@@ -112,10 +112,10 @@ class Agenda:
 
 NOWHERE: Mapping[str, int] = {}
 ENDLESS = 99
-"""More than any card asks for."""
+"""More executions than any card asks for."""
 
 Tags = frozenset[str]
-"""What icons have to do with: `unrest.red`, `economy.yellow`, `doves`; with a sign where more or less of it matters."""
+"""Topics of icons: `unrest.red`, `economy.yellow`, `doves`; signed if only more or only less of it matters."""
 NOTHING: Tags = frozenset()
 
 
@@ -129,7 +129,7 @@ class Icon:
     gives: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     brings_news = False
-    """Does it show cards, on which other choices may depend?"""
+    """True if it reveals cards on which other choices may depend."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         """Current targets; None if it leaves no choice."""

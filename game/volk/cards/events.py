@@ -17,7 +17,7 @@ from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.turn.asking import NOTHING, decide
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
-"""The levels of the arms race advantage (1.9)."""
+"""Levels of the arms race advantage (1.9)."""
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:

@@ -297,7 +297,8 @@ class Repair(Icon):
 OVERFLOWING: Mapping[str, Tags] = {
     track: frozenset((f"+{track}", *(f"{sign}unrest.{side}" for sign in "+-" for side in SIDE_WORDS))) for track in LIMIT
 }
-"""What a step beyond the end of a track may change: its bonus calms one state or stirs up the other (2.4, 6.4)."""
+"""Tags that a step beyond the end of a track may change: its bonus calms one state or adds unrest in the other (2.4, 6.4).
+"""
 
 
 @icon("prestige", "currency", "socialists", "dominance", "space")

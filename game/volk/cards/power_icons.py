@@ -268,4 +268,4 @@ def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion)
 _ROWS = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
 _ROWS += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
 DRAWN = {track: max(sum(step.times for step in row if step.icon == track) for row in _ROWS) for track in LIMIT}
-"""By track how far a single card of the two decks moves its marker at most."""
+"""Maximum marker movement by a single card of the two decks, by track."""

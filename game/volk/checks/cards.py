@@ -19,7 +19,7 @@ from game.volk.data.geography import Germany
 DECADES = (1, 2, 3, 4)
 BASE_COLOURS = ("red", "yellow", "dual")
 SPECIAL_NUMBERS = {"I": 1, "II": 2, "III": 3, "IV-a": 4, "IV-b": 4}
-"""The special cards with their decades; the last one has two faces."""
+"""Special cards with their decades; the last one has two faces."""
 VALUES = range(1, 5)
 MIRRORED = {"yellow": "red", "red": "yellow"}
 CREST_OF = {"yellow": "west", "red": "east"}
@@ -201,7 +201,7 @@ def _check_shading(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_peace(entry: Entry) -> Iterator[Problem]:
-    """Check peace: green events raise doves, black ones flip them; green events and black values make peacemakers (1.11,
+    """Check that green events raise doves and make peacemakers, and black ones flip doves (values make peacemakers; 1.11,
     2.3)."""
     card: Card = entry.value
     event, below = _icons(card.event), _icons(card.below)
@@ -278,7 +278,7 @@ CARD_RULES: tuple[Callable[[Entry], Iterator[Problem]], ...] = (
 
 
 DRAWN_ICONS = ("pay", "receive", "dove_down", "unrest", "calm", "dismantle", "dominance", "arms")
-"""What the cards of the two small decks can show (1.8)."""
+"""Icons on the cards of the two small decks (1.8)."""
 
 
 def _check_columns(entry: Entry) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany
 SIDE_NAMES = ("West", "East")
 PROVINCES = {YELLOW: 8, RED: 6}
 CITIES = {YELLOW: 25, RED: 12}
-"""Those in which build points can put a factory."""
+"""Number of cities where build points can put a factory, by side."""
 STARTING_CITIES = {YELLOW: 2, RED: 2}
 EXTERNAL_SITES = {"polska": 2, "cssr": 2}
 CONNECTIONS = {YELLOW: 42, RED: 26}
@@ -31,14 +31,14 @@ NEIGHBOURS = {
     "bayern": {"thueringen", "sachsen"},
     "west_berlin": {"east_berlin", "brandenburg"},
 }
-"""Who sees whom across the border, as the rules list it (2.3). All other Western provinces see nobody."""
+"""Neighbors across the border as listed in the rules (2.3). The other Western provinces have none."""
 
 SUPPLIERS = {"rheinland_pfalz": "french_sector", "nordrhein_westfalen": "british_sector", "baden_wuerttemberg": "us_sector"}
-"""Who supplies which sector of West Berlin (7.2)."""
+"""Sector of West Berlin by supplier (7.2)."""
 
 CAPITAL_PROVINCE = "east_berlin"
 UNDER_A_CITY = 15.0
-"""A line that passes a city as near as this seems to end there."""
+"""Distance within which a line that passes a city seems to end there."""
 
 
 def check_geography(path: Path = GERMANY) -> Iterator[Problem]:

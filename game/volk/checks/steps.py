@@ -12,7 +12,7 @@ from game.volk.data.geography import SIDES, Germany
 
 EITHER, RED, COLOURLESS = ("yellow", "red"), ("red",), ("",)
 WHOLE_WEST = "west_germany"
-"""The place that stands for all Western provinces without West Berlin (5.5)."""
+"""Place name for all Western provinces without West Berlin (5.5)."""
 
 
 class Shape(NamedTuple):

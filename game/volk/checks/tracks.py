@@ -28,7 +28,7 @@ POWER_TRACKS: dict[str, Sequence[int]] = {
     "treasury": range(-5, 11),
     "space": range(-5, 6),
 }
-"""By track its spaces, from left to right."""
+"""Spaces of each track, from left to right."""
 
 PLACES = ("socialists_box",)
 PEACE = ("dove1", "dove2", "dove3", "dove4", "dove5", "dove6", "red_button")
@@ -134,12 +134,12 @@ def covers(frame: Rectangle, thing: Rectangle) -> bool:
 
 
 VERSIONS = ("2.0", "1.0")
-"""Of the rules; an option of the table chooses one."""
+"""Versions of the rules; a table option chooses one."""
 CENTRE = 0
 TRACK_NAMES = {"dominance": "dominance", "arms_race": "arms", "space_race": "space"}
-"""The tracks of the second board, as `tracks.yaml` and as the map call them."""
+"""Tracks of the second board: their names in `tracks.yaml` and on the map."""
 LEVELS = 3
-"""The levels of the arms race advantage (1.9)."""
+"""Number of levels of the arms race advantage (1.9)."""
 LEAST_ARMS_VICTORIES, SPACE_VICTORIES = 2, 1
 GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 

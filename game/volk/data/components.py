@@ -20,7 +20,7 @@ SideWord = Literal["", "yellow", "red"]
 Crest = Literal["", "west", "east"]
 Colour = Literal["red", "yellow", "dual", "special", "blue", "green", "black"]
 Arrow = Literal["prestige", "currency", "socialists", "dominance", "arms", "space"]
-"""The tracks that cards move."""
+"""Tracks that cards move."""
 _People = Literal["unrest", "calm", "move", "pacify", "standard", "standard_alone", "standard_off"]
 _Economy = Literal["build", "dismantle", "rheinsberg", "stop", "rundown", "repair"]
 _State = Literal["police_red", "police_pink", "wall", "wall_off", "stasi_off", "guillaume"]

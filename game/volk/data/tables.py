@@ -27,17 +27,17 @@ PROVINCES = tuple(BOARD.provinces)
 PROVINCES_OF = (BOARD.of_side(YELLOW), BOARD.of_side(RED))
 SIDE_OF_PROVINCE: Mapping[str, int] = {id: province.side for id, province in BOARD.provinces.items()}
 SUPPLIERS: Mapping[str, str] = {id: province.supplies for id, province in BOARD.provinces.items() if province.supplies}
-"""The sector of West Berlin that each supplier supplies (7.2)."""
+"""Sector of West Berlin by supplier (7.2)."""
 
 # West Berlin is the western province without a city; the others form West Germany proper.
 WEST_BERLIN = next(id for id in PROVINCES_OF[YELLOW] if not BOARD.in_province(id))
 WEST_GERMANY = tuple(id for id in PROVINCES_OF[YELLOW] if id != WEST_BERLIN)
 LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
-"""By side the provinces that have an economy."""
+"""Provinces with an economy, by side."""
 
 SECTORS = BOARD.sectors
 PLACES: Mapping[str, tuple[str, ...]] = {"west_germany": WEST_GERMANY, **{id: (id,) for id in PROVINCES}}
-"""The provinces that a place printed under an icon stands for (5.5)."""
+"""Provinces meant by a place printed under an icon (5.5)."""
 
 BORDER = tuple(id for id in PROVINCES if BOARD.provinces[id].adjacent)
 ADJACENT: Mapping[str, tuple[str, ...]] = {id: province.adjacent for id, province in BOARD.provinces.items()}
@@ -60,7 +60,7 @@ CITIES_OF = tuple(
     tuple(id for id, city in BOARD.cities.items() if city.side == side and city.provinces and not city.special)
     for side in SIDES
 )
-"""By side the cities in which build points can put a factory (5.2)."""
+"""Cities where build points can put a factory, by side (5.2)."""
 
 LINES_OF = tuple(tuple(line for line in BOARD.lines.values() if line.side == side) for side in SIDES)
 LINES_AT: Mapping[str, tuple[str, ...]] = {id: BOARD.lines_at(id) for id in BOARD.cities}
@@ -72,22 +72,22 @@ CONNECTIONS_OF = tuple(
     )
     for side in SIDES
 )
-"""By side the connections: first line, last line (the same one, if there is only one), and both ends."""
+"""Connections by side: first line, last line (the same if there is only one), and both ends."""
 
 PROVINCE_OF: Mapping[str, str] = {id: city.provinces[0] for id, city in BOARD.cities.items() if len(city.provinces) == 1}
-"""The province of each city that lies in exactly one."""
+"""Province of each city that is in exactly one."""
 
 LINES_TO: Mapping[str, frozenset[str]] = {
     id: frozenset(line.id for line in BOARD.lines.values() if id in line.ends) for id in EXTERNAL
 }
-"""The lines of the connections of each external site."""
+"""Lines of the connections of each external site."""
 
 LINES_ABROAD = {
     country: tuple(line for line in LINES_OF[RED] if any(line.id in LINES_TO[site] for site in abroad))
     for country, abroad in COUNTRIES.items()
 }
 ABROAD = {country: frozenset((*COUNTRIES[country], *(line.id for line in lines))) for country, lines in LINES_ABROAD.items()}
-"""By country the sites and lines to which build points tied to it can go."""
+"""Sites and lines for build points tied to a country, by country."""
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
@@ -96,22 +96,22 @@ VALUE: Mapping[str, tuple[int, int]] = {
     id: (card.value.yellow, card.value.red) for id, card in CARDS.items() if card.value is not None
 }
 OWN_COLOUR = tuple(frozenset(id for id, card in CARDS.items() if card.colour == word) for word in SIDE_WORDS)
-"""By side the cards in its own colour: they remove unrest free (5.1)."""
+"""Cards in a side's own color, which remove unrest for free (5.1)."""
 
 EVENT_OPEN = tuple(
     frozenset(id for id, card in CARDS.items() if card.colour not in (other, "special")) for other in reversed(SIDE_WORDS)
 )
-"""By side the cards, other than the special ones, whose event it may trigger (5.5)."""
+"""Cards whose event a side may trigger, without special cards (5.5)."""
 
 FLIGHT: Mapping[str, int] = {id: card.flight for id, card in CARDS.items()}
 RED_POLICE = frozenset(id for id, card in CARDS.items() if any(step.icon == "police_red" for step in card.event))
 SPECIAL_OF: Mapping[int, tuple[str, ...]] = {
     decade: tuple(id for id, card in DATA.special.items() if card.decade == decade) for decade in range(1, DECADES + 1)
 }
-"""By decade its special card; that of the last decade has two sides (4)."""
+"""Special card by decade; the last one has two sides (4)."""
 
 ARROWS = frozenset(get_args(Arrow))
-"""The tracks that cards move."""
+"""Tracks that cards move."""
 
 LIMIT: Mapping[str, int] = {
     "prestige": max(DATA.tracks.prestige),
@@ -121,7 +121,7 @@ LIMIT: Mapping[str, int] = {
     "arms": max(DATA.tracks.arms_race),
     "space": max(DATA.tracks.space_race),
 }
-"""The last space of each track on either side."""
+"""Last space of each track on either side."""
 
 
 def _steps() -> list[Step]:
@@ -136,7 +136,7 @@ def _steps() -> list[Step]:
 
 
 ITEMS = tuple(sorted({step.item for step in _steps()} | ARROWS))
-"""The words for icons and arrows in moves: `unrest.yellow.west_berlin`; a whole track is named by itself."""
+"""Names of icons and arrows in moves: `unrest.yellow.west_berlin`; a whole track has its own name."""
 
 STEP_OF: Mapping[str, Step] = {step.item: step for step in _steps()}
-"""By its word one step with it: for texts and pictures, which do not care how many there are."""
+"""One step for each item, for texts and pictures that do not need the count."""

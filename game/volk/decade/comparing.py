@@ -25,7 +25,7 @@ from game.volk.states.accounts import Range, hamburg_choices, supply_limits, sur
 from game.volk.states.unrest import PROTEST
 
 MOST_WORLDS = 24
-"""More ways in which people can live are told as one range for each province."""
+"""Maximum number of worlds; more are merged into one range per province."""
 
 
 def supply_step(course: Course) -> ForecastStep:

@@ -31,14 +31,14 @@ from game.volk.states.economy import (
 
 LANDS = PROVINCES_OF[RED]
 MOST_ECONOMIES = 120
-"""More are not looked at one by one."""
+"""Maximum number of economies examined one by one."""
 FEW_ECONOMIES = 60
-"""From more than these no further bounds are worked out one by one."""
+"""Maximum number of economies for which bounds are computed one by one."""
 MOST_CASES = 64
-"""More combinations of what the provinces keep are told as one range for each."""
+"""Maximum number of combinations of kept living standards; more are merged into one range per province."""
 
 Box = tuple[Range, ...]
-"""For each Eastern province between what its living standard lies."""
+"""Range of the living standard of each Eastern province."""
 
 
 class TooMany(Exception):

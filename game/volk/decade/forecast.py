@@ -174,10 +174,10 @@ FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
     "end_socialists": socialists_step,
     "end_collapse": collapse_step,
 }
-"""What each step brings, by its phase; their order is that of the law."""
+"""Forecast of each step by phase; `steps_of` gives their order."""
 
 PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
-"""The steps in which East may lose points of its economy."""
+"""Steps in which East may lose points of its economy."""
 
 
 def forecast(state: VolkState) -> Forecast:

@@ -16,7 +16,7 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import protests_of
 
 COLLAPSES: Mapping[str, int] = {"west_collapses": YELLOW, "east_collapses": RED}
-"""The endings by mass protests, and whose state they bring down."""
+"""Endings by mass protests, with the side whose state falls."""
 
 
 class Part(NamedTuple):

@@ -39,7 +39,7 @@ Icons = tuple[str, ...]
 Standards = tuple[int, ...]
 
 _LOSSES = ("dismantle", "rundown")
-"""The icons that take something from East's economy."""
+"""Icons that take something from East's economy."""
 _STANDARDS = {"standard": 1, "standard_off": -1}
 
 

@@ -99,4 +99,4 @@ def _income(referee: VolkReferee) -> None:
 
 
 POWER_STEPS: dict[str, Step] = {"end_arms": _arms_race, "end_space": _space_race, "end_dominance": _dominance}
-"""The steps that the superpowers put before the others."""
+"""Superpower steps, before all others."""

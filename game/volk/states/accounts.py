@@ -59,7 +59,7 @@ _FLIGHT_PARTS = {
     "east_protests": 1,
     "west_protests": -1,
 }
-"""What the sum is made of, and whether it is added or taken off."""
+"""Parts of the sum with their signs."""
 
 
 def flight(state: VolkState) -> Flight:

@@ -26,7 +26,7 @@ from game.volk.data.tables import (
 from game.volk.state import Economy
 
 INTACT = {RHEINSBERG: 2}
-"""The base values other than 1."""
+"""Base values of intact factories other than 1."""
 
 # Cached economies: far more than one game visits between two decisions.
 KEPT = 4096

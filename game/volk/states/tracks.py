@@ -48,7 +48,7 @@ def _several(referee: VolkReferee, track: str, side: int, steps: int) -> Flow[No
 
 
 OVERFLOWS = ("prestige", "currency", "socialists")
-"""The tracks whose blocked steps profit the German state towards which they point."""
+"""Tracks whose blocked steps benefit the German state they point to."""
 
 
 def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
@@ -73,7 +73,7 @@ def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
 
 
 MONEY = "money"
-"""The word for taking a dollar where a province could be chosen too."""
+"""Choice of a dollar instead of a province."""
 
 
 def options_of(state: VolkState) -> TwoPlusTwoOptions:

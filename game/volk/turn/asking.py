@@ -14,10 +14,10 @@ from game.volk.states.unrest import calm, restless
 from game.volk.turn.pointing import WhyNot
 
 TURN = "turn"
-"""The phase in which somebody acts."""
+"""Phase in which a player acts."""
 
 STOP, NOTHING = "stop", "nothing"
-"""The words for doing no more, and for doing without."""
+"""Choices to do no more, and to choose nothing."""
 
 
 class UsePolice(VolkVerb):

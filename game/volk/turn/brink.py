@@ -22,11 +22,11 @@ from game.volk.state import VolkState, powers_of, side_of
 from game.volk.turn.verbs import value_steps
 
 WAR = -1
-"""Instead of a number of doves: somebody presses the red button."""
+"""Outcome in place of a number of doves: the red button is pressed."""
 
 Act = tuple[str, int]
-"""What may touch the doves: `down`, `up`; a `step` in the arms race, an `arms` or `conflict` card, each with its side; the
-marker of the arms race is `moved` without a card."""
+"""An act that may affect the doves: `down`, `up`; a `step` in the arms race, an `arms` or `conflict` card, each with its
+side; `moved`: the arms race marker moves without a card."""
 
 Acts = tuple[Act, ...]
 

@@ -39,8 +39,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
 
 
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about nuclear war: the acting player presses the button, even in the following automatic event, and comes last.
-    """
+    """Warn about nuclear war: the acting player presses the button, also in the automatic event after it, and comes last."""
     if state.powers is None:
         return
     verb, card = move.verb, move.args[0]
@@ -157,4 +156,4 @@ CALMING: Mapping[str, Callable[[VolkState, str], VolkState | None]] = {
     "end_police": _by_police,
     "end_socialists": _by_socialist,
 }
-"""By step in which East chooses where it calms, what that does to a copy."""
+"""Effect on a copied state of East's choice of province, by step."""

@@ -87,7 +87,7 @@ def _icon_at(id: str) -> Move:
 
 
 ANY_ICON = "wall.red"
-"""An icon that has no targets, and so is never the one that is asked about."""
+"""An icon without targets, so it is never the one in question."""
 
 
 def _choices(*ids: str) -> tuple[Move, ...]:
@@ -95,10 +95,10 @@ def _choices(*ids: str) -> tuple[Move, ...]:
 
 
 WhyNot = Callable[[str], Refusal | None]
-"""Why this id is none of the options of a question; nothing, where it is no thing of that kind."""
+"""Function that returns why an id is no option of a question; None if the id is of another kind."""
 
 VAGUE = ("volk.refusal.elsewhere", "volk.refusal.not_a_site", "volk.refusal.not_a_piece")
-"""Reasons that say little about the thing itself, the vaguest last."""
+"""Reasons that say little about the id itself, the vaguest last."""
 
 
 def vagueness(why: Refusal) -> int:

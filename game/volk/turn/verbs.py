@@ -297,5 +297,5 @@ END_TURN = EndTurn()
 CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
 POWER_VERBS = (Arm(), Credit())
 MOVES = {verb.name: {id: Move(verb.name, (id,)) for id in CARDS} for verb in (*CARD_VERBS, *POWER_VERBS)}
-"""By action and card the move, made once."""
+"""Moves by action and card, created once."""
 VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN, EXECUTE, SKIP)}
