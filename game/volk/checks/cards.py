@@ -201,8 +201,7 @@ def _check_shading(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_peace(entry: Entry) -> Iterator[Problem]:
-    """Check that green events raise doves and make peacemakers, and black ones flip doves (values make peacemakers; 1.11,
-    2.3)."""
+    """Check the doves and peacemakers of green and black cards (1.11, 2.3)."""
     card: Card = entry.value
     event, below = _icons(card.event), _icons(card.below)
     for found, colour, what, place in (
