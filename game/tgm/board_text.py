@@ -15,7 +15,6 @@ from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
-    """Return the name of a component in the language of `texts`."""
     if kind in PARTS:
         return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:

@@ -34,7 +34,6 @@ from game.tgm.tables import card_kind
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=99_999)]
 Name = Annotated[str, msgspec.Meta(max_length=255)]
-"""Name of a player or a file."""
 
 
 class Outcome(Record, frozen=True, kw_only=True):
@@ -232,7 +231,6 @@ def reinforced(progress: Progress, side: Side) -> Deck:
 
 
 def battle_options(progress: Progress) -> dict[str, Any]:
-    """The table options for the next battle."""
     battle = next_battle(progress)
     assert battle is not None
     options: dict[str, Any] = {

@@ -202,7 +202,6 @@ class TgmState(State, kw_only=True):
     bare: frozenset[Space] = frozenset()
     scars: dict[str, int] = {}
     pieces: dict[str, Piece] = {}
-    # Terrain card by space.
     terrain: dict[str, str] = {}
     terrain_deck: list[str] = []
     terrain_box: list[str] = []
@@ -220,7 +219,6 @@ class TgmState(State, kw_only=True):
     # Sides with Air Cover until their next Start phase: enemy airplanes shoot worse.
     air_cover: frozenset[Side] = frozenset()
 
-    # The turn.
     round: int = 1
     first: Side = "south"
     side: Side = "south"

@@ -25,7 +25,6 @@ SUPPORT_CARDS = physical(
 )
 """Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
 UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
-"""Printed unit by physical card."""
 SUPPORT: Mapping[str, Support] = {card: DATA.support[card.partition(".")[0]] for card in SUPPORT_CARDS}
 TERRAIN_CARDS = physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items()})
 TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(card)] for card in TERRAIN_CARDS}}

@@ -32,7 +32,6 @@ NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
 """Places under icons that are not exactly a province: shipyards are also dismantled in Hamburg (card 63)."""
 
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
-"""Connection of each line."""
 
 
 def part_name(state: VolkState) -> str:
@@ -41,7 +40,6 @@ def part_name(state: VolkState) -> str:
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
-    """Return the name of a component in the language of `texts`."""
     return NAMES[kind](id, texts)
 
 
@@ -247,7 +245,6 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "flight_place": _flight_place,
     "flight_why": _flight_why,
 }
-"""Naming function by kind."""
 
 
 # Card texts, as sentences made from their icons ---------------------------------------------------------------------------

@@ -133,7 +133,6 @@ class VolkState(State, kw_only=True):
     socialists_supply: int
     socialists: dict[str, int]
     wall: bool = False
-    # Positions of the markers.
     tracks: dict[str, int]
 
     powers: Powers | None = None
@@ -165,12 +164,10 @@ def german_seat(state: VolkState, side: int) -> int:
 
 
 def is_power(state: VolkState, seat: int) -> bool:
-    """True if this is the seat of a superpower."""
     return seat < len(state.hands) - 2
 
 
 def roles(seats: int) -> tuple[str, ...]:
-    """The role of each seat."""
     return ("usa", "soviet_union", "west", "east")[4 - seats :]
 
 

@@ -47,8 +47,6 @@ class Places(msgspec.Struct, frozen=True):
 
 
 class Battlefield(msgspec.Struct, frozen=True):
-    """The content of a map."""
-
     layout: Layout
     ground: tiles.Ground
     setup: Setup

@@ -50,7 +50,6 @@ class TgmData:
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, id: str) -> components.Unit | components.Support | None:
-        """The army card with this id, if there is one."""
         return self.units.get(id) or self.support.get(id)
 
     def copies(self, id: str, faction: Faction) -> int:

@@ -123,7 +123,6 @@ class Look(NamedTuple):
 
 @functools.cache
 def faces() -> Mapping[str, TileFace]:
-    """All tile faces by id."""
     return load_faces(TILESET)
 
 

@@ -26,7 +26,6 @@ CLASSES: dict[UnitType, Any] = {
     "transport": TransportClass,
     "airplane": AirplaneClass,
 }
-"""Unit classes by type."""
 
 Branch = Literal[
     "infantry", "heavy_infantry", "assault", "mechanized", "cavalry", "para", "sniper", "flame", "engineers", "mechanics",
@@ -44,7 +43,6 @@ WeaponAbility = Literal[
 UnitAbility = Literal[
     "march", "mechanized", "mounted", "mobility", "scout", "tow", "transport", "embark", "command", "paratrooper"
 ]
-"""Abilities of the whole unit."""
 
 TokenAbility = Literal["cure", "repair", "sappers", "face_down", "smoke_shell", "smoke_screen"]
 """Abilities of tokens that are not weapons."""
@@ -77,7 +75,6 @@ SupportTarget = Literal[
 
 NaturalId = Literal["plain", "forest", "bushes", "mountain", "lake", "sea", "river"]
 CardTerrainId = Literal["house", "farm", "church", "bunker", "trench", "wall", "barrier", "barb_wire", "mines"]
-"""Cards in the terrain deck."""
 TerrainId = Literal[CardTerrainId, "ruins", "bridge"]
 
 Going = Literal["normal", "hard", "insurmountable"]

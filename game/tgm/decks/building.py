@@ -226,7 +226,6 @@ class DeckDraft:
 
     @property
     def saved_points(self) -> int:
-        """Points saved by its general."""
         return deck_points(DATA, msgspec.structs.replace(self.deck, general=None)) - self.points
 
     @property

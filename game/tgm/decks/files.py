@@ -175,7 +175,6 @@ def _file_name(deck: Deck, name: str) -> str:
 
 
 def _free(folder: Path, deck: Deck, name: str) -> Path:
-    """An unused path."""
     stem = _file_name(deck, name)
     paths = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
     return next(path for path in paths if not path.exists())

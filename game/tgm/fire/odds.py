@@ -182,7 +182,6 @@ def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> 
 
 
 def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
-    """The best shot at each target."""
     best: dict[str, Weighed] = {}
     for shot in found:
         target = shot.attack.target

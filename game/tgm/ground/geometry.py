@@ -38,7 +38,6 @@ _NAMES: Mapping[tuple[int, int], Space] = {place: space for space, place in _PLA
 
 
 def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
-    """The space in this column and line, if the map has it."""
     return _NAMES.get((column, line)) if column <= columns else None
 
 

@@ -129,7 +129,6 @@ ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
     for mobility in MOBILITY.values()
     for rams in (False, True)
 }
-"""Access to all terrain by mobility."""
 
 
 def has_card(unit: FieldUnit, op: str) -> bool:

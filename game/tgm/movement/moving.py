@@ -381,7 +381,6 @@ def finish_move(state: TgmState, moved: list[FieldUnit]) -> None:
 
 
 def clear_move(state: TgmState) -> None:
-    """Clear the state of the current move."""
     state.moving, state.together, state.extra, state.trail, state.left = "", False, "", (), 0
 
 

@@ -156,7 +156,6 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def hands_phase(referee: TgmReferee) -> None:
-    """Deal the opening hands."""
     state = referee.state
     for seat in _order(state):
         draw(referee, seat, opening_hand(state, seat))

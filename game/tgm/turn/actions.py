@@ -152,8 +152,6 @@ class Front:
 
 
 class Fronts:
-    """Cache of the last front."""
-
     def __init__(self) -> None:
         self.last: Front | None = None
 

@@ -28,7 +28,6 @@ def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | N
 
 
 def phase_problem(state: TgmState, *phases: str) -> Refusal | None:
-    """Refusal if the current phase is none of these."""
     if state.phase in phases:
         return None
     return refusal("tgm.refusal.wrong_phase", "1.27", phases=phases, phase=state.phase)

@@ -57,7 +57,6 @@ def command_ap(unit: FieldUnit) -> int:
 
 
 def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
-    """True if the condition holds for this side."""
     if condition.kind in COUNTS:
         counted = condition.argument
         return bool(counted.fits(COUNTS[condition.kind](state, side, counted), len(state.layouts)))
@@ -72,7 +71,6 @@ def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
 
 
 def objectives(state: TgmState) -> list[geometry.Space]:
-    """The objectives of all battlefields."""
     found = state.scenario.objectives
     return [*found] if len(state.layouts) == 1 else [geometry.in_half(at, half) for half in ("west", "east") for at in found]
 
@@ -118,7 +116,6 @@ COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
     "evacuated": lambda state, side, _: state.tallies[side].evacuated,
     "bridges_destroyed": lambda state, side, _: state.bridges_lost,
 }
-"""Counting function by condition."""
 
 
 def check_at_once(referee: TgmReferee) -> None:

@@ -57,7 +57,6 @@ class _Chart(Chart):
         return self.problem("external_sites" if city.country else "cities", city.id, message)
 
     def joins(self, city: str) -> list[Connection]:
-        """Connections that end in a city."""
         return [connection for connection in self.land.connections.values() if city in connection.ends]
 
 

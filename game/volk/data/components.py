@@ -214,8 +214,6 @@ class GameFiles(Files):
 
 @dataclass(frozen=True)
 class VolkData:
-    """All components by id."""
-
     cards: Mapping[str, Card]
     special: Mapping[str, Card]
     power_cards: Mapping[str, Card]
@@ -226,7 +224,6 @@ class VolkData:
     constants: Constants
 
     def decade(self, number: int) -> list[str]:
-        """The base cards of a decade."""
         return [card.id for card in self.cards.values() if card.decade == number]
 
     def power_decade(self, number: int) -> list[str]:

@@ -90,7 +90,6 @@ class Germany:
     sectors: tuple[str, ...]
 
     def of_side(self, side: int) -> tuple[str, ...]:
-        """The provinces of a state."""
         return tuple(province.id for province in self.provinces.values() if province.side == side)
 
     def in_province(self, province: str) -> tuple[str, ...]:
@@ -98,7 +97,6 @@ class Germany:
         return tuple(city.id for city in self.cities.values() if province in city.provinces)
 
     def lines_at(self, city: str) -> tuple[str, ...]:
-        """Lines that touch a city."""
         return tuple(line.id for line in self.lines.values() if city in line.touches)
 
 

@@ -125,7 +125,6 @@ LIMIT: Mapping[str, int] = {
 
 
 def _steps() -> list[Step]:
-    """Every step on any card."""
     printed = [step for card in CARDS.values() for step in (*card.event, *card.beside, *card.below)]
     printed += [step for row in DATA.tracks.prestige.values() for step in row]
     for card in DATA.arms_race.values():

@@ -288,7 +288,6 @@ END_STEPS: dict[str, Step] = {
     "end_socialists": _socialists,
     "end_collapse": _collapse,
 }
-"""The ten steps by phase."""
 
 
 def steps_of(state: VolkState) -> tuple[str, ...]:

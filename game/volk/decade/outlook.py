@@ -177,7 +177,6 @@ def outer(ranges: Iterable[Range]) -> Range:
 
 
 def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]:
-    """The provinces of a state with this living standard."""
     return tuple(province for province in PROVINCES_OF[side] if standard_of(state, province) == standard)
 
 

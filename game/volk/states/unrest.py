@@ -17,7 +17,6 @@ def protests(state: VolkState, province: str) -> int:
 
 
 def protests_of(state: VolkState, side: int) -> int:
-    """All mass protests of a state."""
     return sum(protests(state, province) for province in PROVINCES_OF[side])
 
 
@@ -28,7 +27,6 @@ def provinces_in_protest(state: VolkState, side: int) -> list[str]:
 
 
 def restless(state: VolkState, side: int) -> list[str]:
-    """The provinces of a state with unrest."""
     unrest = state.unrest
     return [province for province in PROVINCES_OF[side] if unrest[province]]
 

@@ -161,7 +161,6 @@ def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None
 
 
 def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
-    """Reason why no factory in a city can run down."""
     if city not in BOARD.cities:
         return None
     if BOARD.cities[city].side != RED:
@@ -175,7 +174,6 @@ def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
 
 
 def why_no_socialist(province: str) -> Refusal | None:
-    """Reason why no socialist can leave a province."""
     return refusal("volk.refusal.no_socialist_there", "8.9", province=province) if province in BOARD.provinces else None
 
 
