@@ -1,1 +1,1 @@
-"""What every screen is drawn with: colours, type, shapes, widgets, motion. Nothing here knows a game."""
+"""Drawing toolkit for all screens: colors, fonts, shapes, widgets, motion. Independent of any game."""

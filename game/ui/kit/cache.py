@@ -1,4 +1,4 @@
-"""Drawings that are kept: made once for their arguments, forgotten when the room they take is needed for newer ones."""
+"""Cache of drawings by their arguments, with a memory budget; the least recently used go first."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ import pygame
 
 
 def give_back() -> None:
-    """Let go of what only knows itself, such as a table that was left, and hand back what it took.
+    """Collect cyclic garbage, such as a table that was left, and return its memory to the system.
 
-    Linux keeps what is free between things in use for later: after a game that is a third of all that the program takes.
-    """
+    Otherwise glibc keeps freed memory between live blocks: after a game, a third of the process."""
     gc.collect()
     if sys.platform == "linux":
-        # Needed when a table is left, and never at the start.
+        # Imported here to keep it out of the start.
         from ctypes import CDLL
 
         trim = getattr(CDLL(None), "malloc_trim", None)
@@ -31,11 +30,11 @@ P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
 LEAST_BUDGET = 40_000_000
-"""Bytes that drawings may take however small the window is."""
+"""Minimum cache size in bytes, however small the window is."""
 
 
 class TextMark(NamedTuple):
-    """A text as it stands in a picture: what a check of pictures goes by."""
+    """A text in a picture, recorded for the checks of pictures."""
 
     text: str
     place: pygame.Rect
@@ -57,7 +56,7 @@ _budget = LEAST_BUDGET
 
 
 def cached(function: Callable[P, T]) -> Callable[P, T]:
-    """Keep what this function draws. Its arguments must be hashable; nobody may change what it returns."""
+    """Cache the drawings of this function. Its arguments must be hashable and its results must not be modified."""
 
     @functools.wraps(function)
     def drawing(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -78,17 +77,16 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def forget_all() -> None:
-    """Begin anew: the display has changed its format."""
+    """Clear the cache after the display format has changed."""
     global _bytes
     _drawings.clear()
     _bytes = 0
 
 
 def make_room_for(*windows: tuple[int, int]) -> None:
-    """Windows have these sizes now, in pixels. Panels and grounds grow with them: six pictures of each may be kept.
+    """Set the budget for windows of these sizes in pixels: six full-window pictures each.
 
-    A board of large tiles takes nearly all of that while one looks closely; with less, panels are drawn again and again.
-    """
+    A close-up of a board of large tiles needs nearly all of that; with less, panels would be redrawn constantly."""
     global _budget
     _budget = sum(max(LEAST_BUDGET, 6 * 4 * width * height) for width, height in windows)
 

@@ -1,4 +1,4 @@
-"""Where one looks at a world that is larger than its place on the screen."""
+"""The camera: a view of a world larger than its box on the screen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ MOST_ZOOM = 6.0
 
 
 class Camera:
-    """Looks at a rectangle of world pixels, in a box on the screen that is measured in units.
+    """A view of a rectangle in world pixels through a box on the screen in units.
 
-    Zoom 1 shows all of it. The world moves by whole pixels of the screen only, so that what is drawn once and what is
-    drawn anew in every frame stay together.
-    """
+    Zoom 1 shows the whole world. It moves by whole screen pixels only, so that cached and live drawings stay aligned."""
 
     def __init__(self, world: Box, most: float = MOST_ZOOM) -> None:
         self.world = world
@@ -23,24 +21,24 @@ class Camera:
         self._middle: Spot = world.middle
 
     def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
-        """Take this place on the screen, where a unit has so many pixels; one still looks at the same spot."""
+        """Take this box on the screen, with `unit` pixels per unit; the view stays centered on the same spot."""
         self.box, self._unit = box, unit
         self.world = world or self.world
         self._clamp()
 
     @property
     def fit_scale(self) -> float:
-        """How many units a world pixel has when all is shown."""
+        """Units per world pixel when the whole world is shown."""
         return min(self.box.width / self.world.width, self.box.height / self.world.height)
 
     @property
     def scale(self) -> float:
-        """How many units a world pixel has now."""
+        """Current units per world pixel."""
         return self.fit_scale * self.zoom
 
     @property
     def origin(self) -> Spot:
-        """Where the world's pixel 0, 0 is on the screen, seen or not."""
+        """Screen position of world pixel 0, 0, visible or not."""
         middle = self.box.middle
         x, y = (middle[axis] - self._middle[axis] * self.scale for axis in (0, 1))
         return round(x * self._unit) / self._unit, round(y * self._unit) / self._unit
@@ -55,7 +53,7 @@ class Camera:
 
     @property
     def sight(self) -> tuple[float, Spot]:
-        """How closely one looks, and at which spot of the world; to look so again."""
+        """The current zoom and the world spot in view, to restore later."""
         return self.zoom, self._middle
 
     @sight.setter
@@ -63,10 +61,10 @@ class Camera:
         self.zoom, self._middle = sight
         self._clamp()
 
-    # Moving -----------------------------------------------------------------------------------------------------------
+    # Movement ---------------------------------------------------------------------------------------------------------
 
     def zoom_by(self, factor: float, at: Spot | None = None) -> None:
-        """Look closer, or from further away; what is under this spot of the screen stays there."""
+        """Zoom in or out around this spot of the screen."""
         self.zoom_to(self.zoom * factor, at)
 
     def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
@@ -78,7 +76,7 @@ class Camera:
         self._clamp()
 
     def pan(self, across: float, down: float) -> None:
-        """Draw the world along by so many units."""
+        """Drag the world by this many units."""
         self._middle = self._middle[0] - across / self.scale, self._middle[1] - down / self.scale
         self._clamp()
 
@@ -86,13 +84,13 @@ class Camera:
         self.zoom, self._middle = 1.0, self.world.middle
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:
-        """Move as little as needed to have this spot of the world so many units inside the box."""
+        """Move as little as needed to get this world spot at least `margin` units inside the box."""
         x, y = self.to_screen(spot)
         inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
         self.pan(min(max(x, inner.x), inner.right) - x, min(max(y, inner.y), inner.bottom) - y)
 
     def _clamp(self) -> None:
-        """One never looks beyond the edge of the world; what is smaller than the box stands in its middle."""
+        """Keep the view within the world; center a world smaller than the box."""
         self._middle = (
             _kept(self._middle[0], self.world.x, self.world.right, self.box.width / self.scale),
             _kept(self._middle[1], self.world.y, self.world.bottom, self.box.height / self.scale),

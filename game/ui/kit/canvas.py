@@ -1,8 +1,7 @@
-"""A surface measured in units, and everything that is drawn on it.
+"""A surface measured in units, with its drawing functions.
 
-Shapes have hard edges here; `smooth` draws them twice as large and makes them small, which gives soft edges. Texts are
-drawn at their real size, after that.
-"""
+Shapes have hard edges here; `smooth` draws them at double size and scales them down. Texts are drawn after that, at
+their real size."""
 
 from __future__ import annotations
 
@@ -26,13 +25,13 @@ Spot: TypeAlias = tuple[float, float]
 AnyColour: TypeAlias = "Colour | Shade"
 
 _ACROSS, _DOWN = {"l": 0.0, "c": 0.5, "r": 1.0}, {"t": 0.0, "m": 0.5, "c": 0.5, "b": 1.0}
-"""Which share of a picture is left of its spot and above it, by the letters of the anchor."""
+"""Share of a picture left of and above its spot, by anchor letter."""
 _SUPERSAMPLING = 2
 HALO = (250, 244, 230, 235)
 
 
 class Canvas:
-    """Draws on a surface. Places and lengths are in units; `texts` collects what was written, where somebody asks."""
+    """Draws on a surface in units; `texts`, if given, records every text drawn."""
 
     def __init__(self, surface: pygame.Surface, look: Look, texts: list[TextMark] | None = None) -> None:
         self.surface = surface
@@ -56,7 +55,7 @@ class Canvas:
         return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def shows(self, x: float, y: float, width: float, height: float) -> bool:
-        """Does any of this have to be drawn now?"""
+        """Return whether any of this rectangle needs drawing."""
         return self.surface.get_clip().colliderect(self.area(x, y, width, height))
 
     # Shapes -----------------------------------------------------------------------------------------------------------
@@ -72,7 +71,7 @@ class Canvas:
         line: float = 0,
         corners: tuple[float, float, float, float] | None = None,
     ) -> None:
-        """A filled rectangle, or its frame of so many units. `corners`: top left, top right, bottom left, bottom right."""
+        """A filled rectangle, or a frame `line` units wide. `corners`: top left, top right, bottom left, bottom right."""
         place = self.area(x, y, width, height)
         stroke = max(1, self.px(line)) if line else 0
         radii = [self.px(corner) for corner in corners] if corners else [-1] * 4
@@ -123,7 +122,7 @@ class Canvas:
             self.line(arc(x, y, radius, start, start + 2 * pi / pieces * 0.6), colour, width, round_ends=False)
 
     def _target(self, place: pygame.Rect, colour: AnyColour) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Where to draw: straight on the surface, or on a sheet of its own if the colour lets something through."""
+        """Return where to draw: the surface itself, or a temporary one if the color is translucent."""
         if len(colour) == 3 or colour[3] == 255:
             return self.surface, (0, 0)
         return pygame.Surface(place.size, pygame.SRCALPHA), (-place.x, -place.y)
@@ -182,7 +181,7 @@ class Canvas:
         turn: float = 0,
         flip: bool = False,
     ) -> None:
-        """An icon, centred on its ink."""
+        """An icon, centered on its ink."""
         picture = fonts.icon(name, self.px(size), colour)
         if flip:
             picture = pygame.transform.flip(picture, True, False)
@@ -209,7 +208,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
-        """`with canvas.clipped(...):` draws only inside."""
+        """Limit drawing to this rectangle: `with canvas.clipped(...):`."""
         before = self.surface.get_clip()
         self.surface.set_clip(before.clip(self.area(x, y, width, height)))
         try:
@@ -219,12 +218,12 @@ class Canvas:
 
 
 def pixels(look: Look, width: float, height: float) -> tuple[int, int]:
-    """How large a picture of so many units is; there is none without any pixel, and none larger than any window."""
+    """Pixel size of a picture, at least 1 x 1 and no larger than any window."""
     return max(1, min(look.px(width), LARGEST)), max(1, min(look.px(height), LARGEST))
 
 
 def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
-    """A drawing of shapes with soft edges."""
+    """Draw antialiased shapes."""
     size = pixels(look, width, height)
     large = pygame.Surface((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING), pygame.SRCALPHA)
     paint(Canvas(large, replace(look, unit=look.unit * _SUPERSAMPLING)))
@@ -232,7 +231,7 @@ def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], No
 
 
 def empty(look: Look, width: float, height: float) -> pygame.Surface:
-    """A ground with nothing on it, for what needs no soft edges."""
+    """A transparent surface, for drawings that need no antialiasing."""
     return pygame.Surface(pixels(look, width, height), pygame.SRCALPHA)
 
 
@@ -246,7 +245,7 @@ def _around(corners: Sequence[Spot], margin: int) -> pygame.Rect:
 
 
 def _faint(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """The picture, or a copy of it that lets something through."""
+    """The picture, or a translucent copy."""
     if opacity < 255:
         picture = picture.copy()
         picture.set_alpha(opacity)
@@ -254,7 +253,7 @@ def _faint(picture: pygame.Surface, opacity: int) -> pygame.Surface:
 
 
 def band(one: Spot, other: Spot, width: float) -> tuple[Spot, Spot, Spot, Spot]:
-    """The corners of a straight line of this width between two different spots, the first two on its left."""
+    """Corners of a straight line of this width between two different spots, the first two on its left."""
     (ax, ay), (bx, by), length = one, other, dist(one, other)
     nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
     return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
@@ -269,7 +268,7 @@ def length_of(spots: Sequence[Spot]) -> float:
 
 
 def spot_at(spots: Sequence[Spot], share: float) -> Spot:
-    """The spot that lies this share of the way along a line."""
+    """The spot at this share of a line's length."""
     left = length_of(spots) * min(max(share, 0), 1)
     for one, other in pairwise(spots):
         length = dist(one, other)
@@ -280,7 +279,7 @@ def spot_at(spots: Sequence[Spot], share: float) -> Spot:
 
 
 def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
-    """Spots at even distances along a line, none at its ends."""
+    """Evenly spaced spots along a line, without its ends."""
     step = length_of(spots) / max(1, round(length_of(spots) / gap))
     found: list[Spot] = []
     ahead = step / 2
@@ -305,19 +304,19 @@ def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
                 pieces.append([between(one, other, walked / length), between(one, other, end / length)])
                 walked = end + 1e-6
             else:
-                # The rest of a gap can be too small for a sum of floats to notice it.
+                # Guarantees progress: the rest of a gap can be lost in float rounding.
                 walked += max(dash + gap - phase, 1e-6)
         done += length
     return pieces
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 8) -> list[Spot]:
-    """Angles in radians, clockwise from the right."""
+    """Points on an arc; angles in radians, clockwise from the right."""
     return [at_angle(x, y, radius, start + (end - start) * step / steps) for step in range(steps + 1)]
 
 
 def ngon(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Spot]:
-    """A regular polygon; without a turn its first corner is to the right."""
+    """A regular polygon; with no turn, its first corner is on the right."""
     return [at_angle(x, y, radius, turn + 2 * pi * n / corners) for n in range(corners)]
 
 
@@ -326,7 +325,7 @@ def at_angle(x: float, y: float, radius: float, angle: float) -> Spot:
 
 
 def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
-    """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
+    """Draw an antialiased line straight to the screen; it is not cached because its length changes with every zoom."""
     unit = canvas.look.unit
     for one, other in pairwise([(x * unit, y * unit) for x, y in spots]):
         if one != other:

@@ -1,4 +1,4 @@
-"""The parts of a window that changed since it was drawn."""
+"""Parts of a window that changed since the last redraw."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.ui.kit.box import Box
 
 
 def rect_around(box: Box, unit: float) -> pygame.Rect:
-    """The pixels of a box, with one more on each side for smooth edges."""
+    """The pixels of a box, plus one on each side for smooth edges."""
     left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
     return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
 
 
 class Changes:
-    """Collects what has to be drawn anew. A new window has to be drawn as a whole."""
+    """Collects areas to redraw; a new window starts as all changed."""
 
     def __init__(self) -> None:
         self._rects: list[pygame.Rect] = []
@@ -24,14 +24,14 @@ class Changes:
         return self._everywhere or bool(self._rects)
 
     def add(self, rect: pygame.Rect | None) -> None:
-        """Something changed there; None: everywhere."""
+        """Mark this area as changed; None marks everything."""
         if rect is None:
             self._everywhere = True
         else:
             self._rects.append(rect)
 
     def taken(self, window: pygame.Rect) -> pygame.Rect:
-        """The part of the window around all changes, which are forgotten."""
+        """Return the bounding area of all changes within the window, and clear them."""
         changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
         self._rects, self._everywhere = [], False
         return changed

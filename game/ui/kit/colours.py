@@ -1,4 +1,4 @@
-"""Colours: the tokens of the design, the palettes a person can choose, and sums with colours."""
+"""Design color tokens, selectable palettes, and color arithmetic."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.rules.positions.position import COLOURS
 
 Colour: TypeAlias = tuple[int, int, int]
 Shade: TypeAlias = tuple[int, int, int, int]
-"""A colour with its opacity, 0 to 255."""
+"""A color with an opacity from 0 to 255."""
 
 
 @cache
 def rgb(hex: str) -> Colour:
-    """`#D8A848` as three numbers."""
+    """Parse `#D8A848` into three numbers."""
     return int(hex[1:3], 16), int(hex[3:5], 16), int(hex[5:7], 16)
 
 
@@ -37,13 +37,13 @@ def veil(colour: Colour, opacity: int) -> Shade:
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour is to the eye, 0 to 1 (WCAG)."""
+    """Perceived brightness of a color, 0 to 1 (WCAG)."""
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (part / 255 for part in colour)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two colours, 1 to 21 (WCAG)."""
+    """Contrast of two colors, 1 to 21 (WCAG)."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -72,7 +72,7 @@ SHADOW = rgb("#0A0D10")
 
 @dataclass(frozen=True)
 class SeatLook:
-    """How a seat is told from the others: its colour, and always its emblem too."""
+    """The color of a seat and its emblem, which never rely on color alone."""
 
     colour: Colour
     emblem: str
@@ -89,11 +89,9 @@ def _seats(*colours: str) -> tuple[tuple[str, SeatLook], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Palette:
-    """The colours that carry a meaning. Whoever sees some of them alike chooses another palette.
+    """The colors that carry a meaning, with alternatives for color-blind players.
 
-    There are only those in `PALETTES`. They are compared by what they are, not by their colours: every drawing that is
-    kept is looked up by its palette, too, and that has to be quick.
-    """
+    Only those in `PALETTES` exist. They compare by identity because every cache lookup of a drawing includes its palette."""
 
     name: str
     legal: Colour
@@ -105,7 +103,7 @@ class Palette:
     seats: tuple[tuple[str, SeatLook], ...]
     zones: tuple[Colour, ...]
     zone_marks: tuple[Colour, ...]
-    # Hatching on zones and provinces, so that they differ without colour.
+    # Hatch zones and provinces so that they differ without color.
     patterns: bool = False
 
     def seat(self, name: str) -> SeatLook:
@@ -125,7 +123,7 @@ CLASSIC = Palette(
     zone_marks=(rgb("#8A600F"), rgb("#4C6629"), rgb("#8E3F22"), rgb("#3A577A")),
 )
 
-# Hues of Okabe and Ito, which stay apart for all common kinds of colour vision, at different lightness.
+# Okabe and Ito hues at different lightness, distinct for all common kinds of color vision.
 SAFE = Palette(
     name="safe",
     legal=rgb("#0072B2"),
@@ -147,7 +145,7 @@ ButtonState = Literal["normal", "hover", "primary", "selected", "danger", "disab
 
 @cache
 def button_inks(palette: Palette) -> dict[ButtonState, tuple[Colour, Colour, Colour, Colour, Colour]]:
-    """Ground above and below, frame, words, icon."""
+    """Colors per state: top and bottom of the gradient, frame, label, icon."""
     chosen, bright = dark(palette.legal, 0.52), palette.legal_on_dark
     return {
         "normal": (light(RAISED, 0.05), dark(RAISED, 0.12), STRONG_HAIRLINE, TEXT, LIGHT_BRASS),

@@ -1,4 +1,4 @@
-"""Type: two families and an icon font, which come with packages; texts once drawn are kept."""
+"""Fonts: two families and an icon font, installed as packages; rendered texts are cached."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ _FILES: dict[Typeface, tuple[str, str]] = {
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
 _LONGEST = 1000
-"""So many letters of a line are drawn: more fit into no window."""
+"""Characters of a line that are rendered; no window fits more."""
 _SIZES = 4
-"""So many sizes of each face are ready: each takes an open file and half a megabyte."""
+"""Open sizes per typeface; each takes a file handle and 0.5 MB."""
 
 _COMPOSED = str.maketrans(
     {"“": "‘‘", "”": "’’", "„": "‚‚", "«": "‹‹", "»": "››", '"': "''", "…": "...", "%": "%\xa0\xa0\xa0"}
 )
-"""In the files of the serif faces these signs take too little room, so that what follows would stand in them."""
+"""The serif fonts give these characters too little width, so the next one would overlap them."""
 _SMALL, _SPACE, _WIDE_SPACE = 22, "\u2005", "\u2004"
-"""So are spaces: a quarter of the size keeps words apart, and in small letters a third."""
+"""Spaces are too narrow too: a quarter of the font size separates words, a third in small sizes."""
 
 _HYPHEN = re.compile(r"(?<=[A-Z])(?=-)")
-"""Between a capital and a hyphen, in a small size, the file leaves so much room that it seems to belong to the next word."""
+"""In small sizes, the gap before a hyphen after a capital is so wide that it looks like a word break."""
 
 
 @cache
@@ -57,12 +57,12 @@ def _file(face: Typeface) -> Path:
 
 @cache
 def _ready(face: Typeface) -> OrderedDict[int, pygame.font.Font]:
-    """Fonts by size, the one that was used last at the end."""
+    """Fonts by size, the most recently used last."""
     return OrderedDict()
 
 
 def font(face: Typeface, pixels: int) -> pygame.font.Font:
-    """A font to be used at once: the next call may give it another size, which is quicker than to open one more."""
+    """A font for immediate use: a later call may resize it, which is faster than opening another."""
     ready, size = _ready(face), max(1, pixels)
     if size not in ready:
         ready[size] = ready.popitem(last=False)[1] if len(ready) == _SIZES else pygame.font.Font(_file(face), size)
@@ -72,7 +72,7 @@ def font(face: Typeface, pixels: int) -> pygame.font.Font:
 
 
 def close_all() -> None:
-    """Begin anew: pygame closes all fonts together with its window."""
+    """Forget all fonts: pygame closes them with its window."""
     _ready.cache_clear()
 
 
@@ -84,7 +84,7 @@ def text_width(text: str, face: Typeface, pixels: int) -> int:
 
 @cached
 def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surface:
-    """A line of text. Nobody may draw on it: it is kept."""
+    """A line of text. Cached: do not draw on it."""
     text = text[:_LONGEST]
     parts = [font(face, pixels).render(part, True, colour).convert_alpha() for part in _composed(text, face, pixels)]
     if len(parts) == 1:
@@ -98,7 +98,7 @@ def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surf
 
 
 def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
-    """What is drawn for a text, in parts that stand a pixel closer to each other than the file says."""
+    """The characters drawn for a text, in parts that are set one pixel closer together than the font says."""
     if not face.startswith("serif"):
         return [text]
     words = text.translate(_COMPOSED).replace(" ", _WIDE_SPACE if pixels <= _SMALL else _SPACE)
@@ -107,7 +107,7 @@ def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
 
 @cached
 def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
-    """A line of text with a soft edge, so that it can be read on anything; the edge adds `width` on each side."""
+    """A line of text with a soft halo for legibility on any ground; the halo adds `width` on each side."""
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
     size = (ink.get_width() + 2 * width, ink.get_height() + 2 * width)
     ring = pygame.Surface(size, pygame.SRCALPHA)
@@ -123,7 +123,7 @@ def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo
 
 @cached
 def drawn_spaced(text: str, face: Typeface, pixels: int, colour: Colour, space: int) -> pygame.Surface:
-    """A line of capitals with space between the letters."""
+    """A line of letterspaced capitals."""
     letters = [drawn(letter, face, pixels, colour) for letter in text]
     width = sum(letter.get_width() for letter in letters) + space * (len(letters) - 1)
     line = pygame.Surface((max(1, width), font(face, pixels).get_height()), pygame.SRCALPHA)
@@ -145,7 +145,7 @@ def has_icon(name: str) -> bool:
 
 @cached
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """An icon, cut to its ink so that it can be centred."""
+    """An icon, cropped to its ink so that it can be centered."""
     glyph: str = getattr(MDI7, name)
     picture = font("icons", pixels).render(glyph[-1], True, colour).convert_alpha()
     ink = picture.get_bounding_rect()

@@ -1,4 +1,4 @@
-"""The music: one tune at a time, which fades when another is wanted and steps back when something great is heard."""
+"""Background music: one tune at a time, crossfaded on change and ducked under long sounds."""
 
 from __future__ import annotations
 
@@ -13,31 +13,30 @@ from game.ui.kit.sound import TROUBLE
 
 FOLDER = ASSETS / "music"
 LOOP, LEAD = 48.0, 0.1
-"""So many seconds has every tune. Its file begins a little earlier and ends a little later, because changing the rate of
-samples spoils those at the ends; what is played is cut out between, and its end fits its beginning exactly."""
+"""Length of every tune in seconds, and the extra seconds at both ends of its file: resampling spoils the ends, so the loop
+is cut out between them and its end fits its start exactly."""
 
 FADE = 1000
-"""Milliseconds from silence to full, or back."""
+"""Duration of a full fade, in ms."""
 DUCKED, AWAY = 0.25, 0.5
-"""So loud it is, as a part of what is set, under a great moment, and while another window has the keyboard."""
+"""Volume factors: under a long sound, and while another window has the keyboard."""
 STEP = 30
 """Milliseconds between two steps of a fade."""
 CHANNEL = 0
-"""The channel of the mixer that sounds leave to the music."""
+"""Mixer channel reserved for music."""
 
-# In quotes, because a pygame without mixer has no such type.
+# Quoted because a pygame without the mixer lacks this type.
 Loaded: TypeAlias = "Callable[[pygame.mixer.Sound | None], None]"
 
 
 class Music:
-    """What is played, and how loud. Somebody calls `tick` whenever it may have to change.
+    """The music player. Its owner calls `tick` whenever the volume may have to change.
 
-    `load` gets a tune by its name beside the window and hands it over when it is there.
-    """
+    `load` reads a tune by name in the background and calls back with it."""
 
     def __init__(self, volume: float, load: Callable[[str, Loaded], None]) -> None:
         self._volume, self._load = volume, load
-        # What is to be heard, and what is heard or being loaded.
+        # The tune to play, and the one playing or loading.
         self.wanted = self.playing = ""
         self.away = False
         self.level = 0.0
@@ -47,16 +46,16 @@ class Music:
         self._before = 0
 
     def set_volume(self, volume: float) -> None:
-        """From 0, which is off, to 1. It holds at once for what is heard; what is off is let go."""
+        """Set the volume, from 0 (off) to 1, effective at once."""
         self._volume = min(max(volume, 0.0), 1.0)
         self._apply()
 
     def duck(self, now: int, milliseconds: int) -> None:
-        """Something great is heard for so long."""
+        """Duck under a sound of this length."""
         self._ducked_until = max(self._ducked_until, now + milliseconds)
 
     def tick(self, now: int) -> int | None:
-        """Let time pass. Returns in how many milliseconds to be called again; None: when something happens."""
+        """Advance the fade. Return milliseconds until the next call is due, or None if only a change needs one."""
         passed, self._before = min(now - self._before, 2 * STEP), now
         wanted = self.wanted if self._volume else ""
         goal = self._goal(now) if wanted == self.playing else 0.0
@@ -76,7 +75,7 @@ class Music:
         return (DUCKED if now < self._ducked_until else 1.0) * (AWAY if self.away else 1.0)
 
     def _change(self, name: str) -> None:
-        """What was heard is over: it is stopped and forgotten, and the next one is got."""
+        """Stop and drop the current tune, and load the next."""
         if self._sound is not None:
             with suppress(*TROUBLE):
                 self._sound.stop()
@@ -87,7 +86,7 @@ class Music:
             self._load(name, self._begin)
 
     def _begin(self, sound: pygame.mixer.Sound | None) -> None:
-        """It is there, unless there is no such tune or no sound card; then it is quiet."""
+        """Start the loaded tune; None, for a missing file or sound card, means silence."""
         self._loading = False
         if sound is not None and self.playing == self.wanted:
             self._sound = sound
@@ -104,7 +103,7 @@ class Music:
 
 
 def read(name: str) -> pygame.mixer.Sound | None:
-    """A tune, ready to be played again and again. The mixer is open."""
+    """Read a tune as a seamless loop. The mixer must be open."""
     try:
         whole = pygame.mixer.Sound(FOLDER / f"{name}.wav")
         opened = pygame.mixer.get_init()
@@ -112,7 +111,7 @@ def read(name: str) -> pygame.mixer.Sound | None:
         rate, size, channels = opened
         frame = abs(size) // 8 * channels
         start, length = (round(seconds * rate) * frame for seconds in (LEAD, LOOP))
-        # A sound is a buffer itself, which its type does not tell; asking for its bytes would copy all of them.
+        # A Sound is a buffer, although its type doesn't say so; asking for its bytes would copy them.
         return pygame.mixer.Sound(buffer=memoryview(cast("bytes", whole)).cast("B")[start : start + length])
     except TROUBLE:
         return None

@@ -1,4 +1,4 @@
-"""Nodes that come everywhere: panels with a head, icons before their words, sheets of paper to be read at leisure."""
+"""Shared nodes: panels with a head, icon lines, key caps, sheets of paper."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Ro
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:
-    """Below each other on the ground of a panel."""
+    """A column on a panel ground."""
     return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, *box))
 
 
 def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8, lifted: bool = False) -> Paint:
-    """The ground of something that stands out; `lifted`: with a shadow."""
+    """Paint function for a raised ground; `lifted` adds a shadow."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         if lifted:
@@ -34,7 +34,7 @@ def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radiu
 
 
 def head(words: str, icon: str) -> Node:
-    """The head of a panel, in brass capitals with a line below."""
+    """The head of a panel in brass capitals with a line below."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, words, box.x + 2, box.y, box.width - 4, icon)
@@ -44,7 +44,7 @@ def head(words: str, icon: str) -> Node:
 
 @dataclass(frozen=True)
 class KeyCap(Node):
-    """A key of the keyboard, or nothing where there is none."""
+    """A key cap, or nothing if there is no key."""
 
     key: str
 
@@ -62,21 +62,21 @@ class KeyCap(Node):
 
 
 def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular", size: float = 16) -> Node:
-    """A sentence with its icon before the first line."""
+    """A sentence with an icon before its first line."""
     sign = Icon(icon, size + 4, ink, room=size + 8)
     return Row(sign, Text(words, size, ink, face, spread=1.2).growing(), gap=8, align="top")
 
 
 def stamped(picture: Surface, width: float, height: float, thing: str = "") -> Node:
-    """A picture in the middle of a place so wide and so high."""
+    """A picture centered in a box of this size."""
     return pictured(lambda _look: picture, width, height, thing)
 
 
 def pictured(picture: Callable[[Look], Surface | Picture], width: float, height: float, thing: str = "") -> Node:
-    """The same with a picture that is made when it is drawn."""
+    """The same, with a picture made when it is drawn."""
     return Painted(width, height, lambda canvas, box: canvas.stamp(picture(canvas.look), *box.middle, "c"), thing)
 
 
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:
-    """A number with its icon, in one line."""
+    """A number with its icon, on one line."""
     return Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold", whole=True), gap=4)

@@ -1,4 +1,4 @@
-"""Running text: wrapped to a width, with *bold* words, {icons} and paragraphs."""
+"""Wrapped text with *bold* words, {icons} and paragraphs."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.ui.kit.fonts import Typeface
 
 LINE_HEIGHT = 1.32
 _PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]))(?!…))")
-"""Between them a line may end; a unit stays with its number, and dots with their word."""
+"""Separators where a line may break; a unit stays with its number, and an ellipsis with its word."""
 _ICON_WIDTH = 1.15
 _STOPS = ".,:;!?()„“”…"
-"""What may stand round a word."""
+"""Punctuation around a word."""
 
 
 class Piece(NamedTuple):
@@ -29,14 +29,14 @@ class Piece(NamedTuple):
 
 
 Measure = Callable[[str, bool], float]
-"""How wide words are, bold or not."""
+"""Width of words, bold or not."""
 
 Line = tuple[tuple[float, Piece], ...]
-"""The pieces of a line, each with its distance from the left."""
+"""The pieces of a line with their x offsets."""
 
 
 class Block(NamedTuple):
-    """A text that is laid out: its lines, and how high it is, in units."""
+    """A laid-out text: its lines, and its height in units."""
 
     lines: tuple[Line, ...]
     widths: tuple[float, ...]
@@ -64,7 +64,7 @@ def lay_out(
     bold_face: Typeface = "bold",
     line_height: float = LINE_HEIGHT,
 ) -> Block:
-    """Break a text into lines that fit the width. A single word that does not fit is broken."""
+    """Break a text into lines that fit the width, breaking a word only if it does not fit on a line."""
 
     def measured(words: str, bold: bool) -> float:
         return fonts.text_width(words, bold_face if bold else face, look.px(size)) / look.unit
@@ -98,7 +98,7 @@ def lay_out(
 
 
 def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
-    """Words of one style beside each other are one piece: letters then stand as the font wants them."""
+    """Join neighboring words of one style into one piece, so that the font sets their spacing."""
     joined: list[tuple[float, Piece]] = []
     for x, piece in line:
         if joined and not piece.icon:
@@ -113,14 +113,14 @@ def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
 
 
 def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
-    """The words of a paragraph, each the pieces that must stay together."""
+    """The words of a paragraph, each a list of inseparable pieces."""
     words: list[list[Piece]] = []
     bold, together = False, False
     for part in filter(None, _PIECES.split(paragraph)):
         if part.isspace() or part == "*":
             together, bold = together and part == "*", bold ^ (part == "*")
             continue
-        # No line begins with the dot between two things.
+        # A line never starts with a separating dot.
         ends = part == "·" and words and not together
         part, together = f" {part}" if ends else part, together or bool(ends)
         icon = part.startswith("{") and part.endswith("}") and fonts.has_icon(part[1:-1])
@@ -133,7 +133,7 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
 
 
 def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
-    """A word that is too long, letter by letter as far as each line goes; a hyphen says so, but not in paths and numbers."""
+    """Break a word that is too long into pieces that fill a line, with hyphens except in paths and numbers."""
     pieces: list[Piece] = []
     for piece in word:
         rest = piece.text
@@ -153,7 +153,7 @@ def _fits(text: str, hyphen: str, bold: bool, width: float, measured: Measure, c
 
 
 def _most(count: int, fits: Callable[[int], bool]) -> int:
-    """The largest number up to `count` that fits, found in few steps: where less does not fit, more does not, either."""
+    """Binary search for the largest number up to `count` that fits."""
     low, high = 0, 1
     while high <= count and fits(high):
         low, high = high, high * 2
@@ -174,7 +174,7 @@ def write(
     align: Literal["left", "centre", "right"] = "left",
     width: float = 0,
 ) -> None:
-    """Put a laid-out text down; centred, it stands in the middle of the width."""
+    """Draw a laid-out text, aligned within the width."""
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     for number, (line, wide) in enumerate(zip(block.lines, block.widths, strict=True)):
         left, middle = x + share * (width - wide), y + (number + 0.5) * block.line_height
@@ -188,7 +188,7 @@ def write(
 
 
 def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
-    """So many lines of a text that has more, the last one with an ellipsis. Marks of bold words and icons are left out."""
+    """Cut a longer text to this many lines, the last with an ellipsis and without bold words and icons."""
     kept = block.lines[: lines - 1]
     shown = sum(len(piece.text.split()) for line in kept for _, piece in line if not piece.icon)
     rest = " ".join(_PIECES.sub(lambda found: found[0] if found[0].isspace() else "", text).split()[shown:])
@@ -204,14 +204,14 @@ def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
 
 
 def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
-    """So many lines of a block that has more; dots say so. A word that is broken there is not put together again."""
+    """The first lines of a longer block, ending in an ellipsis. A word broken there stays broken."""
     tail = " ".join(piece.text for _, piece in block.lines[lines - 1]).removesuffix("-")
     last, above = cut(look, tail, width, 1, block), lines - 1
     return block._replace(lines=(*block.lines[:above], *last.lines), widths=(*block.widths[:above], *last.widths))
 
 
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface = "regular") -> str:
-    """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
+    """Shorten a line to this width, with an ellipsis. For names typed by players; our own texts are written to fit."""
     end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
     if end == len(text):
         return text
@@ -220,13 +220,13 @@ def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface 
 
 
 def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face: Typeface = "regular") -> tuple[str, float]:
-    """A line in the first of these sizes in which it fits; in the last one, with an ellipsis if need be."""
+    """A line in the first size that fits, or else in the last, shortened if necessary."""
     size = next((size for size in sizes if canvas.text_width(text, size, face) <= width), sizes[-1])
     return fitted(canvas, text, width, size, face), size
 
 
 def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
-    """What of a line can be seen that is being typed: what stands before the cursor, and all."""
+    """The visible part of a line being typed: up to the cursor, and all of it."""
     start = cursor - _most(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
     end = start + _most(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
     return text[start:cursor], text[start:end]
@@ -241,7 +241,7 @@ def fitting(
     lines: int = 2,
     spread: float = 1.12,
 ) -> Block | None:
-    """The text in the first of these sizes in which no word is broken and no line too many."""
+    """The text in the first size that breaks no word and needs no more than `lines` lines."""
     for size in sizes:
         block = lay_out(look, text, width, size, face, face, spread)
         whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
@@ -251,10 +251,9 @@ def fitting(
 
 
 def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Typeface = "serif_bold") -> str:
-    """The text, its words that are too long for a line broken where the language breaks them.
+    """Hyphenate the words that are too long for a line, where the language allows.
 
-    `breaks` are words with bars where they may be broken; others stay whole, but for their own hyphens.
-    """
+    `breaks` lists words with bars where they may break; other words break only at their own hyphens."""
     bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
 
     def fits(word: str) -> bool:

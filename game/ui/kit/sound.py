@@ -1,4 +1,4 @@
-"""The sounds of a table: few, quiet, and never a reason for trouble."""
+"""Sound effects: few, quiet, and never a cause of errors."""
 
 from __future__ import annotations
 
@@ -36,36 +36,35 @@ SoundName: TypeAlias = Literal[
     "turn",
     "win",
 ]
-"""Every sound there is. `tools/make_sounds.py` makes them."""
+"""All sounds, made by `tools/make_sounds.py`."""
 
 NAMES: tuple[SoundName, ...] = get_args(SoundName)
 FOLDER = ASSETS / "sounds"
 
 RATE = 44100
-# A sound is heard about two hundredths of a second after its click; with a smaller buffer music would stumble over bots.
+# A latency of about 20 ms; with a smaller buffer, music would stutter while bots think.
 BUFFER = 1024
 GREAT = 1.6
-"""What is heard for so many seconds is great: music steps back for it."""
+"""Seconds; music ducks under longer sounds."""
 
-# No sound card, no such file, a pygame that was built without the mixer.
+# No sound card, no such file, or a pygame built without the mixer.
 TROUBLE = (pygame.error, OSError, NotImplementedError)
 
 
 class Sounds:
-    """Plays sounds by name. Opens the mixer and reads a file only when they are needed; what cannot be played is mute.
+    """Plays sounds by name. Opens the mixer and reads files on first use; a sound that fails is silent.
 
-    `great` is told how many milliseconds something great will be heard.
-    """
+    `great` is called with the length of each long sound, in ms."""
 
     def __init__(self, volume: float, great: Callable[[int], None] = lambda _milliseconds: None) -> None:
         self._volume, self._great = _limited(volume), great
         self._mixer_failed = False
-        # Held while the mixer is being opened, which the music does beside the window.
+        # Held while the mixer is being opened, which the music does in the background.
         self._opening = Lock()
         self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
 
     def play(self, name: SoundName) -> None:
-        """Start a sound and go on at once. Nobody waits for a mixer that is just being opened."""
+        """Start a sound without waiting, not even for a mixer that is being opened."""
         if self._volume == 0 or self._opening.locked() or not self.open_mixer():
             return
         if name not in self._loaded:
@@ -77,22 +76,21 @@ class Sounds:
                     self._great(round(1000 * sound.get_length()))
 
     def set_volume(self, volume: float) -> None:
-        """From 0, which is off, to 1; also for what is to be heard just now."""
+        """Set the volume, from 0 (off) to 1, for playing sounds too."""
         self._volume = _limited(volume)
         for sound in filter(None, self._loaded.values()):
             with suppress(*TROUBLE):
                 sound.set_volume(self._volume)
 
     def open_mixer(self) -> bool:
-        """Is it open? It is opened the first time; where that fails it is not tried again, because trying can take long."""
+        """Open the mixer on first use; return whether it is open. A failure is not retried, because that can take long."""
         with self._opening:
             if not self._mixer_failed:
                 try:
                     if not pygame.mixer.get_init():
                         self._loaded.clear()
-                        # All sounds have one channel; with two, music would take twice as much memory.
+                        # All sounds are mono; stereo would double the memory for music.
                         pygame.mixer.init(RATE, size=-16, channels=1, buffer=BUFFER)
-                        # The first channel is for the music.
                         pygame.mixer.set_reserved(1)
                 except TROUBLE:
                     self._mixer_failed = True

@@ -1,1 +1,1 @@
-"""Things to press, type into, scroll and slide, with their tooltips."""
+"""Widgets to press, type into, scroll and slide, with their tooltips."""

@@ -1,9 +1,8 @@
-"""The form: gives the widgets of a screen their events and the focus.
+"""The form: routes events and the focus to the widgets of a screen.
 
-A screen makes widgets with places in units, puts them into a `Form`, and hands it the events. Tab and the arrows walk,
-Enter or Space presses, letters press the widget whose key they are, the wheel scrolls. A widget that cannot be pressed
-stays where it is and says why when the mouse rests on it.
-"""
+A screen makes widgets with places in units, puts them into a `Form`, and passes it the events. Tab and the arrows move
+the focus, Enter or Space presses, letters press the widget with that key, the wheel scrolls. A disabled widget stays in
+place, and its tooltip says why."""
 
 from __future__ import annotations
 
@@ -22,25 +21,24 @@ from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Node, Part
 
 _SET = (OneOf, Slider, TextField, Toggle)
-"""Widgets that are set, not pressed."""
+"""Widgets that are set rather than pressed."""
 _BEYOND = 24
-"""Shadows and frames reach so far out of a window, to its sides."""
+"""Units by which shadows and frames extend beyond the sides of a scrolling window."""
 _REACH = (-13, -18)
-"""Insets of a widget with its shadow and its frame."""
+"""Insets of a widget including its shadow and frame."""
 
 
 class Form:
-    """The widgets of a screen: which of them the mouse is on, which has the focus, how far a list is scrolled.
+    """The widgets of a screen, with the hovered one, the focus and the scroll position.
 
-    Widgets in `scrolling` move inside the box `window`; all others stay. Places are those without scrolling.
-    """
+    Widgets in `scrolling` move inside the box `window`; all others stay put. Boxes are positions before scrolling."""
 
     _pressed: Widget | None = None
     focus: Widget | None = None
     hover: Widget | None = None
     mouse = (0.0, 0.0)
     window = NOWHERE
-    # What Enter presses where it means nothing else; what is only set keeps Space.
+    # Pressed by Enter where Enter has no other meaning; on widgets that are set, Space still sets them.
     default: Widget | None = None
     _still: Sequence[Part] = ()
     _moving: Sequence[Part] = ()
@@ -51,7 +49,7 @@ class Form:
         self.scrolling: list[Widget] = []
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Take everything that is laid out: one of the parts may be a window, behind which others scroll."""
+        """Show laid-out parts; one of them may be a window in which others scroll."""
         window = next((part for part in parts if part.inner), Part(NOWHERE))
         self._take([part for part in parts if part is not window], window.inner, window.box)
 
@@ -60,17 +58,17 @@ class Form:
         self._take(still, moving, window or NOWHERE)
 
     def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
-        """The focus stays at its place in the order."""
+        """Take these parts. The focus keeps its position in the order."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
         self._still, self._moving, self.window = still, moving, window
         self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
         bottom = max((part.box.bottom for part in moving), default=window.y)
-        # The bar stands beside the window and ends a little right of it.
+        # The bar is beside the window, a little to its right.
         self.bar.fit(window._replace(width=window.width + 10), bottom - window.y)
         for widget in self.widgets:
-            # A widget may come a second time; the mouse may be elsewhere by then.
+            # A widget may be reused after the mouse has moved elsewhere.
             widget.hovered = False
-        # One that stays while everything round it is made anew is still held, and still pointed at.
+        # A widget that survives a rebuild stays pressed and hovered.
         self._pressed = self._pressed if self._pressed in self.widgets else None
         self.hover = self.hover if self.hover is not None and self._at(self.mouse) is self.hover else None
         if self.hover is not None:
@@ -84,14 +82,14 @@ class Form:
 
     @property
     def _is_read(self) -> bool:
-        """Is there only something to read in the window? Then the arrows scroll it."""
+        """Return whether the window contains only text: then the arrows scroll it."""
         return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
 
     def draw(self, canvas: Canvas) -> None:
         for part in self._still:
             _draw_part(canvas, part, 0)
         window = self.window
-        # Letters reach a little below their line: of what needs no scrolling nothing is cut off.
+        # Descenders reach below their line: do not crop content that needs no scrolling.
         below = 0 if self.bar.farthest else _BEYOND
         with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height + below):
             for part in self._moving:
@@ -101,7 +99,7 @@ class Form:
         self.bar.draw(canvas)
 
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
-        """Take an event; `spot` is where the mouse is, in units, for events of the mouse. True if it was used."""
+        """Handle an event; `spot` is the mouse position in units, for mouse events. True if it was used."""
         by_mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
         if event.type in by_mouse and self.bar.handle(event, spot):
             return True
@@ -195,7 +193,7 @@ class Form:
         return True
 
     def _enter(self, default: Widget) -> None:
-        """Who is typing comes to what Enter presses; everybody else presses it."""
+        """Press the default widget, or just focus it if the player is typing."""
         if isinstance(self.focus, TextField):
             self.focus_on(default if default.enabled else None)
         elif default.enabled:
@@ -211,19 +209,19 @@ class Form:
         return True
 
     def with_key(self, key: int) -> Widget | None:
-        """The widget that shows this key; of several the first that can be pressed. What scrolls is asked for now."""
+        """The widget that shows this key: the first enabled one, scrolling widgets before fixed ones."""
         name = key_name(key)
         shown = [widget for widget in (*self.scrolling, *self.fixed) if widget.key == name]
         return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)
 
     def walk(self, direction: int) -> None:
-        """Move the focus on, and into sight."""
+        """Move the focus, scrolling it into view."""
         if widgets := self.walkable():
             place = widgets.index(self.focus) if self.focus in widgets else -1 if direction > 0 else 0
             self.focus_on(widgets[(place + direction) % len(widgets)])
 
     def _typed_next(self, direction: int) -> bool:
-        """Who types into one of several lines that belong together comes to the next of them, if there is one."""
+        """Move the focus to the next text field of the same group, if there is one."""
         if not isinstance(self.focus, TextField) or not self.focus.group:
             return False
         group = self.focus.group
@@ -255,12 +253,12 @@ class Form:
                 self.bar.to(widget.box.y - self.window.y - 8)
 
     def shown_box(self, widget: Widget) -> Box:
-        """Where a widget is on the screen, with scrolling."""
+        """Box of a widget on the screen, with scrolling."""
         return widget.box.moved(0, -self.bar.at) if widget in self.scrolling else widget.box
 
 
 def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
-    """A part that is moved; a widget only has its place moved while it is drawn."""
+    """Draw a part with a vertical offset; the box of a widget is moved only while it is drawn."""
     if part.widget is not None:
         box, part.widget.box = part.widget.box, part.widget.box.moved(0, down)
         if canvas.shows(*part.widget.box.inset(*_REACH)):
@@ -271,7 +269,7 @@ def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
 
 
 class Laid(Widget):
-    """Something to press, laid out on a plate: `node` says what is on it, and may say something else each time."""
+    """A pressable plate with laid-out contents; `node` is called for each drawing."""
 
     padding: tuple[float, float] = (14, 14)
     resting: Colour = RAISED
@@ -282,7 +280,7 @@ class Laid(Widget):
         raise NotImplementedError
 
     def high(self, look: Look, width: float) -> float:
-        """Measured once: a layout asks for it several times."""
+        """Measure once, because a layout asks several times."""
         if self._measured[:2] != (look, width):
             self._measured = (look, width, lay.Padded(self.node(), *self.padding).high(look, width))
         return self._measured[2]
@@ -306,7 +304,7 @@ def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISE
 
 
 class Plated(Laid):
-    """A plate with something on it that stays the same, pressed like a button."""
+    """A pressable plate with fixed contents."""
 
     def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
         super().__init__(NOWHERE)
@@ -321,7 +319,7 @@ class Plated(Laid):
 
 
 class Cells(OneOf):
-    """Values of which one is chosen, laid out: each is a thing that is called by its value."""
+    """A choice between laid-out cells; each cell is a thing with the value as its id."""
 
     radius: float = 8
     _look = Look()
@@ -348,5 +346,5 @@ _NAMES[pygame.K_BACKSPACE] = "Bksp"
 
 
 def key_name(key: int) -> str:
-    """The name of a key as caps show it."""
+    """Name of a key as shown on key caps."""
     return _NAMES.get(key) or pygame.key.name(key).upper()

@@ -1,4 +1,4 @@
-"""A long page seen through a window: the wheel, the keys and a bar to drag."""
+"""Scrolling a long page in a window: wheel, keys and a draggable bar."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from game.ui.kit.colours import STRONG_HAIRLINE, Colour, rgb
 LINE = 60
 BAR = 6
 _GRIP = 16
-"""The bar is thin; what the mouse can take hold of is wider."""
+"""Width the mouse can grab, in units; the bar itself is thinner."""
 TROUGH = rgb("#0F1419")
 
 
 class Scroll:
-    """How far a page of some length has been moved up behind its window. Lengths are in units."""
+    """Scroll position of a page behind its window. Lengths are in units."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.window, self.length, self.at = Box(0, 0, 0, 0), 0.0, 0.0
         self._changed = changed
-        # Where on the bar the mouse took hold of it.
+        # Offset within the thumb where the mouse grabbed it.
         self._held: float | None = None
 
     def fit(self, window: Box, length: float) -> None:
-        """Take another window and length; what is at the top stays there as far as it can."""
+        """Take a new window and length, keeping the position where possible."""
         self.window, self.length = window, length
         self.at = min(self.at, self.farthest)
 
     @property
     def farthest(self) -> float:
         over = self.length - self.window.height
-        # Sums of lengths may come out a little too large.
+        # Tolerates rounding in sums of lengths.
         return over if over > 0.5 else 0.0
 
     def to(self, at: float) -> None:
@@ -44,7 +44,7 @@ class Scroll:
             self._changed()
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
-        """Take an event; True if it was for scrolling."""
+        """Handle an event; True if it was used for scrolling."""
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.at - event.y * LINE)
             return True
@@ -52,7 +52,7 @@ class Scroll:
             return self._typed(event.key)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None and self._reach.holds(spot):
             thumb = self._thumb
-            # A click beside the thumb brings its middle there.
+            # A click beside the thumb centers it there.
             self._held = spot[1] - thumb.y if thumb.y <= spot[1] < thumb.bottom else thumb.height / 2
             self._drag(spot)
             return True
@@ -69,12 +69,12 @@ class Scroll:
         ways = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         ways |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
         if key not in ways or (key == pygame.K_SPACE and self.at == self.farthest):
-            # Who has read it to its end goes on.
+            # At the end of the page, Space is free for its other meaning.
             return False
         self.to(self.at + ways[key])
         return True
 
-    # The bar --------------------------------------------------------------------------------------------------------------
+    # Bar ------------------------------------------------------------------------------------------------------------------
 
     @property
     def bar(self) -> Box:
@@ -82,7 +82,7 @@ class Scroll:
 
     @property
     def _reach(self) -> Box:
-        """Where the mouse takes hold; nowhere if everything is in sight."""
+        """Area where the mouse can grab the bar; empty if nothing scrolls."""
         bar = self.bar
         return Box(bar.middle[0] - _GRIP / 2, bar.y, _GRIP, bar.height if self.farthest else 0)
 

@@ -1,4 +1,4 @@
-"""A line to type into."""
+"""A single-line text field."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.kit.drawings.plates import plate
 
 
 def pasted() -> str:
-    """What is on the clipboard; nothing if there is none."""
+    """The text on the clipboard, or an empty string."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -26,7 +26,6 @@ def pasted() -> str:
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-    """A line to type into."""
 
     text: str
     changed: Callable[[str], None]
@@ -34,14 +33,14 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
     digits: bool = False
-    # Lines that are filled in one after the other have one group.
+    # Fields filled in one after another share a group.
     group: str = ""
 
     def __post_init__(self) -> None:
-        # What cannot be drawn is in no line, wherever its first words come from.
+        # Characters that cannot be drawn are removed, even from the initial text.
         self.text = printable(self.text)
         self.cursor = len(self.text)
-        # Is all of it marked, so that the next letter takes its place?
+        # All text is selected: the next character replaces it.
         self.marked = False
 
     def draw(self, canvas: Canvas) -> None:
@@ -66,7 +65,7 @@ class TextField(Widget):
         self.cursor, self.marked = len(self.text), False
 
     def mark(self) -> None:
-        """Mark all of it."""
+        """Select all text."""
         self.cursor, self.marked = len(self.text), bool(self.text)
 
     def step(self, direction: int) -> bool:
@@ -94,7 +93,7 @@ class TextField(Widget):
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self._type(pasted())
             case _:
-                # Letters come again as text; they must not press buttons meanwhile.
+                # Letters arrive again as TEXTINPUT; until then they must not press buttons.
                 return bool(event.unicode and event.unicode.isprintable())
         return True
 

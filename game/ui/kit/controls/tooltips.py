@@ -1,4 +1,4 @@
-"""Tooltips, and short notices: what something is; before a throw its chances, what makes them up, and what comes of it."""
+"""Tooltips, previews of die rolls with their chances, and short notices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MISS = rgb("#3B4651")
 
 @dataclass(frozen=True)
 class Chance:
-    """A part of the bar: how likely in percent, and what it is. Critical ones come first, then hits, then misses."""
+    """A segment of the chance bar, in percent. Order: critical hits, hits, misses."""
 
     kind: Literal["kill", "hit", "miss"]
     percent: int
@@ -32,7 +32,7 @@ class Chance:
 
 @dataclass(frozen=True)
 class FactRow:
-    """A line with a value at its right end. Bold: a sum. `icon` stands before it."""
+    """A line with a value at its right end; bold for a sum."""
 
     words: str
     value: str = ""
@@ -42,7 +42,7 @@ class FactRow:
 
 @dataclass(frozen=True)
 class Preview(Tip):
-    """`corner` stands beside the title, `result` is what would come of it, and `hint` how to go on."""
+    """A tooltip with chances and consequences; `corner` is beside the title, `hint` says how to continue."""
 
     kind: TipKind = "preview"
     corner: str = ""
@@ -57,7 +57,7 @@ def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
 
 
 def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None = None) -> None:
-    """A tooltip with its corner at x, y; one that weighs nothing has a beak to what it is about."""
+    """A tooltip with its corner at x, y; a plain one has a beak that points at its target."""
     palette, box = canvas.look.palette, Box(x, y, *tip_size(canvas.look, tip))
     border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
     shadow(canvas, *box, 10, 16, 190, 8)
@@ -93,7 +93,7 @@ def _page(look: Look, tip: Tip) -> Node:
 
 
 def _draw_rule(rule: str, canvas: Canvas, box: Box) -> None:
-    """The way to the rule book."""
+    """The F1 line that points to the rule book."""
     _line(canvas, box._replace(height=12))
     canvas.icon("book_open_variant", box.x + 9, box.y + 23, 18, LIGHT_BRASS)
     canvas.text(rule, box.x + 28, box.y + 23, 16, LIGHT_BRASS, "bold", "ml")
@@ -132,7 +132,7 @@ def _row(row: FactRow, ink: Colour) -> Node:
 
 
 def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
-    """Each part as wide as it is likely; its words stand in it, or, where it is too narrow, an icon alone."""
+    """A bar of segments as wide as their chances, each with its words, or with only an icon if it is too narrow."""
     palette, (x, y, width, _height) = canvas.look.palette, box
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {
@@ -158,7 +158,7 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
 def draw_toast(
     canvas: Canvas, words: str, x: float, y: float, widest: float, icon: str = "", from_below: bool = False
 ) -> None:
-    """A short notice: words in a plate whose middle is at `x`; `y` is its upper edge, or the lower one."""
+    """A short notice, centered at `x`; `y` is its top edge, or its bottom edge if `from_below`."""
     left = 32 if icon else 0
     block = rich.lay_out(canvas.look, words, widest, 18)
     width, height = block.width + 48 + left, block.height + 22

@@ -1,4 +1,4 @@
-"""Things to press and slide. A `Form` gives them events and focus."""
+"""Buttons, choices, toggles and sliders. A `Form` gives them events and focus."""
 
 from __future__ import annotations
 
@@ -20,55 +20,55 @@ from game.ui.kit.drawings.plates import plate, shadow
 
 FIELD = rgb("#0F1419")
 NOWHERE = Box(0, 0, 0, 0)
-"""The place of a widget that a layout has still to put somewhere."""
+"""Box of a widget that no layout has placed yet."""
 
 
 @dataclass(eq=False, repr=False)
 class Widget:
-    """Something on a form. `key` is the letter or key name that presses it, shown on a cap."""
+    """A widget on a form. `key` is the letter or key name that presses it, shown on a key cap."""
 
     box: Box
     key: str = field(default="", kw_only=True)
     hovered: bool = field(default=False, init=False)
     focused: bool = field(default=False, init=False)
     enabled: bool = field(default=True, init=False)
-    # What the mouse learns when it rests here.
+    # The tooltip.
     tip: Tip | None = field(default=None, init=False)
-    # What it is about, where that can be looked at closely.
+    # Id of the thing it is about, if that can be zoomed.
     thing: str = field(default="", init=False)
-    # What is done with it, where that is a choice of the game.
+    # Verb of the game that it performs, if any.
     verb: str = field(default="", init=False)
-    # The choice that it makes, in its text form, where it makes one.
+    # Text form of the move that it makes, if any.
     move: str = field(default="", init=False)
-    # The rule that explains it, where there is one.
+    # The rule that explains it, if any.
     rule: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
     def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
-        """A frame round what the keyboard or the mouse is on."""
+        """Frame the widget while it is focused or hovered."""
         if self.focused:
             pieces.focus_frame(canvas, *box, radius)
         elif self.hovered:
             pieces.hover_frame(canvas, *box, radius)
 
     def high(self, look: Look, width: float) -> float:
-        """The height that suits it in this width."""
+        """Preferred height at this width."""
         return 46
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
-        """Clicked at this spot, or pressed with the keyboard."""
+        """Handle a click at this spot, or a key press."""
 
     def drag(self, spot: tuple[float, float]) -> None:
-        """The mouse moves with its button held."""
+        """Handle a mouse move with the button held."""
 
     def step(self, direction: int) -> bool:
-        """Left or right arrow while this has the focus; True if it means something here."""
+        """Handle the left or right arrow while focused; True if used."""
         return False
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Any other key event while this has the focus; True if it was used."""
+        """Handle any other key event while focused; True if used."""
         return False
 
 
@@ -78,17 +78,17 @@ def _letters(look: Look, words: str, size: float) -> float:
 
 @lru_cache(1_000)
 def _longest(look: Look, label: str, size: float, broken: bool) -> float:
-    """How wide a label is, or the longest word of it: buttons that are alike ask for that of all others."""
+    """Width of a label, or of its longest word. Cached because similar buttons all ask each other."""
     return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
 
 
 _BESIDE, _CLOSE = 38.0, 12.0
-"""The room that an icon takes beside a label, and a small one close to the edge at least."""
+"""Room for a normal icon beside a label, and the minimum for a small one close to the edge."""
 
 
 @dataclass(eq=False, repr=False)
 class Button(Widget):
-    """An icon, a label, a second line if there is one, and its key at the right."""
+    """A button with a label, optional icon and second line, and its key on the right."""
 
     label: str
     action: Callable[[], None] | None
@@ -100,7 +100,7 @@ class Button(Widget):
     size: float = 18
     why_not: InitVar[str] = ""
     selected: bool = field(default=False, init=False)
-    # Buttons of one kind, this one among them: all show their icons, or none does.
+    # Similar buttons including this one: either all show their icons, or none does.
     alike: Sequence[Button] = field(default=(), init=False)
 
     def __post_init__(self, why_not: str) -> None:
@@ -144,30 +144,30 @@ class Button(Widget):
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
     def _fitting(self, look: Look, width: float) -> tuple[float, str]:
-        """The room for the icon and the key beside the label: none, if a word of it would have to be broken for them."""
+        """Room for the icon and the key to show: none if the label would have to break a word."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)
         least, whole = (min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False))
-        # A small one makes no label longer by a line.
+        # A small icon must not add a line to any label.
         beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
         return beside if self.icon else 0, self.key if spare >= 0 else ""
 
     def _spare(self, look: Look, width: float, broken: bool) -> float:
-        """The room that the label, or the longest word of it, leaves beside the key."""
-        # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
+        """Room left beside the key and the label, or its longest word."""
+        # Leaves 1 unit: the width measured when the label is written may come out a little smaller.
         return width - 27 - self._key_room(look) - _longest(look, self.label, self.size, broken)
 
     def _key_room(self, look: Look) -> float:
         return pieces.key_width(look, self.key) + 8 if self.key else 0
 
     def wide(self, look: Look, words: str) -> float:
-        """How wide it must be for these words of its label."""
+        """Width needed for these words of its label."""
         beside = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
         return _letters(look, words, self.size) + 34 + beside
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
-        """How high it must be for all its words."""
+        """Height needed for all its words."""
         beside = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
         inner = width - 26 - beside - self._key_room(look)
         height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
@@ -181,14 +181,14 @@ class Button(Widget):
 
 @dataclass(eq=False, repr=False)
 class IconButton(Widget):
-    """An icon to press, with its key beside it where there is room."""
+    """A pressable icon, with its key beside it if there is room."""
 
     icon: str
     label: InitVar[str]
     action: Callable[[], None] | None
     show_key: bool = True
     text: InitVar[str] = ""
-    # Is there something behind it that must not be missed?
+    # Marks something the player must not miss.
     alarm: bool = False
 
     def __post_init__(self, label: str, text: str) -> None:
@@ -217,22 +217,22 @@ class IconButton(Widget):
 
 
 class Shortcut(IconButton):
-    """Something that only its key presses: it has no place."""
+    """A key binding without a visible widget."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw nothing."""
+        """Nothing to draw."""
 
 
 @dataclass(eq=False, repr=False)
 class OneOf(Widget):
-    """Values of which one is chosen, with a click on its cell, or one after the other."""
+    """A choice between values, by clicking a cell or stepping through them."""
 
     names: Sequence[str]
     chosen: str
     changed: Callable[[str], None]
 
     def _cells(self) -> Sequence[Box]:
-        """Where each of the values is shown just now."""
+        """Current boxes of the values."""
         raise NotImplementedError
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
@@ -254,14 +254,14 @@ class OneOf(Widget):
 
 
 class Choice(OneOf):
-    """A few values, side by side."""
+    """A few values side by side."""
 
     def __init__(self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]) -> None:
         super().__init__(box, (), chosen, changed)
         self.offer(values, chosen)
 
     def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Show these values from now on, and this one as chosen."""
+        """Show these values, with this one chosen."""
         self.values, self.chosen, self.names = values, chosen, [value for value, _label in values]
 
     def draw(self, canvas: Canvas) -> None:
@@ -282,11 +282,11 @@ class Choice(OneOf):
         self.draw_mark(canvas, self.box, 10)
 
     def narrowest(self, look: Look) -> float:
-        """The width below which words are broken."""
+        """Minimum width that breaks no words."""
         return len(self.values) * (max(_longest(look, label, 16, True) for _, label in self.values) + 14) + 8
 
     def _style(self, canvas: Canvas) -> tuple[int, bool]:
-        """One size for all values, whichever is chosen, and whether there is room for a check mark before it."""
+        """Common font size for all values, and whether a check mark fits before the chosen one."""
         labels = [*zip((label for _, label in self.values), self._cells(), strict=True)]
         for has_check, size in product((True, False), (18, 16)):
             if all(self._fits(canvas, label, cell, size, has_check) for label, cell in labels):
@@ -309,7 +309,7 @@ class Choice(OneOf):
 
 @dataclass(eq=False, repr=False)
 class Toggle(Widget):
-    """Yes or no, with a label on the right."""
+    """A yes/no switch with a label on the right."""
 
     label: str
     on: bool
@@ -337,12 +337,12 @@ class Toggle(Widget):
 
 
 _KNOB = 13.0
-"""Half of the knob of a slider: at the end of its track it is still on the widget, so that it can be held."""
+"""Half the width of a slider's knob: at the end of the track, the knob is still within the widget."""
 
 
 @dataclass(eq=False, repr=False)
 class Slider(Widget):
-    """A number between two ends, in steps."""
+    """A number from a range, in steps."""
 
     least: int
     most: int
@@ -362,7 +362,7 @@ class Slider(Widget):
 
     @property
     def _share(self) -> float:
-        """How far along its track the knob is."""
+        """Position of the knob along its track, 0 to 1."""
         return (self.value - self.least) / max(1, self.most - self.least)
 
     @property
@@ -391,7 +391,7 @@ class Slider(Widget):
 
 
 class StopSlider(Slider):
-    """A number of several, in their order, each as far from the next."""
+    """A slider over listed numbers, evenly spaced."""
 
     def __init__(
         self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]

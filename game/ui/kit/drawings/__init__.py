@@ -1,1 +1,1 @@
-"""Drawings that are kept: out of files, grounds, patterns, pieces, cards, large pictures."""
+"""Cached drawings: art from files, grounds, patterns, pieces, cards, large pictures."""

@@ -1,7 +1,6 @@
-"""Drawings out of files, at the size in which they are shown.
+"""Drawings from files, rendered at the size in which they are shown.
 
-drawn("volk/cards/land_reform", (192, 128))
-"""
+drawn("volk/cards/land_reform", (192, 128))"""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from game.ui.kit.colours import Colour
 Place: TypeAlias = tuple[float, float, float, float]
 """x, y, width, height."""
 Inks: TypeAlias = tuple[tuple[str, Colour], ...]
-"""Colours by their names in a file."""
+"""Colors by their names in a file."""
 
 _ROOT = re.compile(r'<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>')
 _COLOURS = re.compile(r"<!-- colours: (.*?) -->", re.DOTALL)
@@ -29,15 +28,14 @@ def has_art(name: str) -> bool:
 
 
 def scene_behind(name: str) -> str | None:
-    """The scene that a drawing stands before."""
+    """Name of the background scene of a drawing, if it has one."""
     return scene_of(_source(name))
 
 
 def drawn(name: str, size: tuple[int, int], view: Place | None = None, inks: Inks = ()) -> pygame.Surface:
-    """What is to be seen of a drawing in this part of its field, or of its page; whoever draws it often keeps it.
+    """Render this part of a drawing's field or page. Not cached here.
 
-    `size` is in pixels. `inks` are put in for the colours that the file names: `<!-- colours: ink #27291c -->`.
-    """
+    `size` is in pixels. `inks` replace the colors that the file names: `<!-- colours: ink #27291c -->`."""
     text = _source(name)
     seen = " ".join(f"{length:f}" for length in view) if view else "\\1"
     root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{seen}" preserveAspectRatio="none">'
@@ -49,7 +47,7 @@ def _rendered(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _inked(text: str, colours: Inks) -> str:
-    """All at once, so that colours may change places."""
+    """Replace all colors in one pass, so that two can be swapped."""
     names = _COLOURS.search(text)
     named = dict(pair.split() for pair in names[1].split(",")) if names else {}
     put_in = {named[name].lower(): f"#{bytes(colour).hex()}" for name, colour in colours if name in named}

@@ -1,7 +1,6 @@
-"""The template of all cards: their size, their paper with a band on top and an edge round it, and their sheets.
+"""Card template: size, paper with bands and an edge, and sheets.
 
-A game says what is on a card, and this module how it is laid out.
-"""
+A game defines the contents of a card; this module lays them out."""
 
 from __future__ import annotations
 
@@ -21,24 +20,24 @@ from game.ui.kit.drawings.plates import paper, shaded
 from game.ui.kit.lay import Column, Node, Painted, Space, draw
 
 CARD_WIDTH = 192
-"""The width at which a card has its design size."""
+"""Design width of a card, in units."""
 SMALL = 150
-"""Narrower cards show only what tells them from the others."""
+"""Narrower cards show only their distinguishing features."""
 RATIO = 272 / 192
-"""How high a card is for its width."""
+"""Height of a card divided by its width."""
 SMALLEST_TEXT = 16
 READABLE = 4.5
 RADIUS, LINE = 12, 1.5
 
 
 def inked(colour: Colour, ground: Colour, lightest: int = 4) -> Colour:
-    """This colour, darkened by so many twentieths and more, until it can be read on a light ground."""
+    """Darken a color by at least `lightest` twentieths, until it is readable on a light ground."""
     steps = (dark(colour, step / 20) for step in range(lightest, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= READABLE + 0.3), INK)
 
 
 class Stock(NamedTuple):
-    """What a card is printed on."""
+    """Paper of a card: its color, edge color and grain."""
 
     paper: Colour
     edge: Colour
@@ -46,10 +45,9 @@ class Stock(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A printed part of a card, as wide as the card; without `paint` its paper shows. `rule` is the line that ends it.
+    """A printed part of a card, as wide as the card; without `paint` the paper shows. `rule` is the line at its end.
 
-    The line has a thickness and a colour. It lies between two bands, or within the last one.
-    """
+    The line has a thickness and a color. It is between two bands, or within the last one."""
 
     height: float
     paint: Callable[[Canvas, Box], None] | None = None
@@ -57,12 +55,12 @@ class Band(NamedTuple):
 
 
 def shade(top: Colour, bottom: Colour | None = None) -> Callable[[Canvas, Box], None]:
-    """Paint a band in one colour, or in one that changes downwards."""
+    """Paint a band in one color, or with a vertical gradient."""
     return lambda canvas, box: shaded(canvas, *box, top, bottom or top, 0)
 
 
 def card_ground(look: Look, width: float, height: float, scale: float, stock: Stock, *bands: Band) -> pygame.Surface:
-    """A card without anything written on it: bands from the top on, then paper, cut to round corners, with an edge."""
+    """A blank card: bands from the top down, then paper, with rounded corners and an edge."""
     radius, line = RADIUS * scale, LINE * scale
     below = min(height, sum(band.height for band in bands))
     printed = Canvas(pygame.Surface((max(1, look.px(width)), max(1, look.px(below))), pygame.SRCALPHA), look)
@@ -92,7 +90,7 @@ def card_ground(look: Look, width: float, height: float, scale: float, stock: St
     sheet = paper(look, width - 2 * line, height - 2 * line, stock.paper, radius - line, stock.grain, aged=False)
     canvas.stamp(sheet, line, line)
     canvas.stamp(printed.surface, 0, 0)
-    # A little wider than the paper is away from the edge, so that nothing shines through between them.
+    # A little wider than the paper's inset, so that nothing shows through between them.
     canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, stock.edge, radius, line * 1.2)), 0, 0)
     return ground
 
@@ -105,13 +103,13 @@ Size = tuple[float, float]
 
 @cached
 def backdrop(name: str, size: tuple[int, int], page: Size, inks: Inks = ()) -> pygame.Surface:
-    """The scene behind a subject, as high as a picture of so many pixels."""
+    """The scene behind a subject, scaled to the height of a picture of this size in pixels."""
     wide = page[1] * size[0] / size[1]
     return drawn(name, size, ((page[0] - wide) / 2, 0, wide, page[1]), inks)
 
 
 def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centre: float = 0.5) -> pygame.Surface:
-    """A drawing as large as it fits into so many pixels, on their lower edge, its middle at this share of the width."""
+    """A drawing scaled to fit this size in pixels, at the bottom edge, with its middle at this share of the width."""
     scale = min(size[0] / page[0], size[1] / page[1])
     width, height = size[0] / scale, size[1] / scale
     return drawn(name, size, (page[0] / 2 - centre * width, page[1] - height, width, height), inks)
@@ -121,20 +119,20 @@ def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centr
 
 SHEET_WIDTH, MARGIN, SHEET_HEAD, SHEET_SCALE = 420, 20, 76, 1.3
 _HIGHEST = 790
-"""Sheets that would be higher have a second column."""
+"""Maximum height of a sheet, in units; a higher one gets a second column."""
 _INDENT = 62
-"""How far in the title begins where a mark stands before it, and how far before the end where one stands after it."""
+"""Indent of the title where there is a mark before it; also the margin where there is one after it."""
 
 Mark = Callable[[Canvas, float, float], None]
-"""Draws something by its middle."""
+"""Draws a mark around its center."""
 
 
 class Section(Column):
-    """A heading, which must not be the last in a column."""
+    """A heading; never the last node of a column."""
 
 
 def section(words: str, ink: Colour, line: Colour, icon: str = "", note: Node | None = None) -> Section:
-    """A heading with a line to its right, and what holds for everything below it."""
+    """A heading with a line to its right, and a note that applies to everything below it."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         left, y = box.x + (26 if icon else 0), box.y + 20
@@ -149,15 +147,14 @@ def section(words: str, ink: Colour, line: Colour, icon: str = "", note: Node | 
 
 
 def sheet_height(least: float) -> float:
-    """The height of a sheet that needs so much: a multiple, so that sheets share their grounds."""
+    """Round the height of a sheet up to a multiple of 24, so that sheets share cached grounds."""
     return ceil(least / 24) * 24
 
 
 class Page:
-    """The nodes of a sheet below its picture, in one column; what would be too high is twice as wide, with two columns.
+    """The nodes of a sheet below its picture, in one column; if that is too high, in two, with twice the width.
 
-    They begin at `top`, below a `heading` that is made for a width and goes across both columns. `foot` is the room below.
-    """
+    They start at `top`, below a `heading` made for a width that spans both columns. `foot` is the room below."""
 
     def __init__(
         self,
@@ -182,7 +179,7 @@ class Page:
         return self._start(look) + max(column.high(look, self._inner) for column in self._columns)
 
     def draw(self, canvas: Canvas, line: Colour) -> None:
-        """On the ground of the sheet; a line parts two columns."""
+        """Draw the nodes on the sheet, with a line between two columns."""
         look, start = canvas.look, self._start(canvas.look)
         draw(canvas, self._heading.parts(look, Box(MARGIN, self._top, self.width - 2 * MARGIN, start - self._top)))
         for number, column in enumerate(self._columns):
@@ -194,7 +191,7 @@ class Page:
 
 
 def _halves(look: Look, nodes: Sequence[Node], width: float) -> list[Column]:
-    """Two columns, about equally high."""
+    """Split into two columns of about equal height."""
     cuts = [len(nodes), *(cut for cut in range(1, len(nodes)) if not isinstance(nodes[cut - 1], Section))]
     tried = [[Column(*nodes[:cut]), Column(*nodes[cut:])] for cut in cuts]
     return min(tried, key=lambda pair: max(column.high(look, width) for column in pair))

@@ -1,4 +1,4 @@
-"""Drawings that are kept, each told in one go: how large it is, its shapes, and what is written on them.
+"""Cached drawings, each written as one generator: its size, its shapes, and the texts on them.
 
     @drawing
     def chip(look: Look, width: float, words: str) -> Drawing:
@@ -7,9 +7,8 @@
         canvas = yield None
         canvas.text(words, width / 2, 12, 16, INK, "bold", "c")
 
-Shapes have soft edges; texts, and what is put down as it is, come after them at their real size. A drawing may also begin
-with a ground that is there already, `canvas = yield surface`, and have what is written on it only.
-"""
+Shapes are antialiased; texts and stamped pictures follow at their real size. A drawing may also start with an existing
+ground, `canvas = yield surface`, and only add texts."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ Drawing: TypeAlias = Generator["tuple[float, float] | pygame.Surface | None", Ca
 
 
 def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concatenate[Look, P], Picture]:
-    """Keep what this function draws. Its arguments must be hashable; a ground that it begins with is drawn upon."""
+    """Cache the drawings of this function. Its arguments must be hashable; it draws directly on a ground it starts with."""
 
     @functools.wraps(paint)
     def made(look: Look, /, *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -51,5 +50,5 @@ def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concaten
 
 @cached
 def artwork(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
-    """A drawing out of a file, so many units wide and high; without a height it is a square."""
+    """A drawing from a file in this size, in units; a square if no height is given."""
     return drawn(name, (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)

@@ -1,4 +1,4 @@
-"""Patterns that repeat: hatchings, and the texture of a printed sheet."""
+"""Repeating patterns: hatchings, and the texture of a printed sheet."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.ui.kit.colours import Shade
 from game.ui.kit.drawings.plates import noise
 
 DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
-"""Kinds of hatching, numbered so that up to four zones of a map can have one each."""
+"""Kinds of hatching; up to four zones of a map get one each, by number."""
 _TEXTURE, _PATCHES = 512, 64
-"""Pixels of the paper's texture, and of the small picture that it is enlarged from."""
+"""Size in pixels of the paper texture, and of the small picture it is enlarged from."""
 
 
 def hatch_step(look: Look) -> int:
-    """Pixels between the lines of a hatching: a power of two, so that tiles end where a pattern ends."""
+    """Pixels between the lines of a hatching: a power of two, so that patterns fit tiles."""
     return 32 if look.unit >= 1.5 else 16
 
 
 def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
-    """A square that can be repeated."""
+    """A repeatable square."""
     size = step * 4
     large = pygame.Surface((size, size), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))
@@ -42,7 +42,7 @@ def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
 
 @cache
 def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
-    """Soft patches of a printed sheet that can be repeated: what to add, and what to take away."""
+    """Repeatable soft patches of a printed sheet: the amounts to add and to subtract."""
     small = pygame.Surface((_PATCHES, _PATCHES)).convert()
     strengths = {4: 4, 16: 3, 64: 2}
     for cells, strength in strengths.items():
@@ -51,7 +51,7 @@ def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     wide = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
     for number in range(9):
         wide.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
-    # Enlarging takes n samples as n - 1 steps: with the first row and column once more, the edges meet.
+    # Enlarging treats n samples as n - 1 steps: repeating the first row and column makes the edges meet.
     middle = pygame.transform.gaussian_blur(wide, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
     lighter = pygame.transform.smoothscale(middle, (_TEXTURE, _TEXTURE))
     average = (sum(strengths.values()),) * 3

@@ -1,4 +1,4 @@
-"""Small things that come everywhere: meeples, discs in the colour of a seat, dice, key caps, chips, heads, frames."""
+"""Small shared drawings: meeples, seat-colored discs, dice, key caps, chips, heads, frames."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> py
 
 
 def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = ()) -> pygame.Surface:
-    """A drawing so wide, and as many times that high, with two units of room on each side."""
+    """A drawing of this width, `height` times as high, with a margin of two units."""
     edge = 200 / size
     view = (-edge, -edge, 100 + 2 * edge, 100 * height + 2 * edge)
     return drawn(f"menu/{name}", pixels(look, size + 4, size * height + 4), view, inks)
 
 
 def rim_of(seat: SeatLook, on_dark: bool) -> Colour:
-    """What parts a figure of a seat from its ground."""
+    """Color that sets a seat's figure apart from its ground."""
     return rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
 
 
@@ -55,7 +55,7 @@ def on_seat(colour: Colour) -> Colour:
 
 @cached
 def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
-    """A disc in the colour of a seat with an icon: who did what kind of thing."""
+    """A disc in a seat's color with an icon: the actor and the kind of action."""
 
     def paint(canvas: Canvas) -> None:
         canvas.circle(radius, radius, radius, rgb("#F3ECDD"))
@@ -67,7 +67,7 @@ def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Su
 
 @cached
 def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
-    """With pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite. 0: not rolled yet."""
+    """A die: pips for six sides, otherwise a number; a d20 is an icosahedron, others are kites. 0: not rolled yet."""
     if sides == 6:
         return _piece(look, f"dice/d6_{number}", size)
     name, down = ("d20", 0.10) if sides == 20 else ("kite", 0.06)
@@ -91,11 +91,11 @@ _KEYS: dict[str, dict[str, str]] = {
     },
     "nl": {"Space": "Spatie"},
 }
-"""What is printed on the keys where a language is spoken, if it is not English."""
+"""Key labels on keyboards of other languages."""
 
 
 def key_name(look: Look, key: str) -> str:
-    """A key, or several held together, as people call it who read this language."""
+    """Name of a key or key combination in the language of the look."""
     names = _KEYS.get(look.language, {})
     return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
 
@@ -106,7 +106,7 @@ def key_width(look: Look, key: str) -> float:
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
-    """A key of the keyboard, by its right end; returns how wide it is."""
+    """Draw a key cap by its right end; return its width."""
     width, height = key_width(canvas.look, key), KEY_HEIGHT
     x, y = right - width, middle - height / 2
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), colours.STRONG_HAIRLINE)
@@ -127,12 +127,12 @@ def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surfa
 
 
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
-    """What the keyboard is on."""
+    """Frame of the keyboard focus."""
     canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
 
 
 def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
-    """What the mouse is on: fainter, for there is one focus."""
+    """Frame of the hovered widget: fainter, because there is only one focus."""
     canvas.stamp(_frame(canvas.look, width + 4, height + 4, colours.SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
@@ -148,7 +148,7 @@ def frame(
 
 
 def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: str = "", right: str = "") -> None:
-    """The head of a panel, in brass capitals, with a line below if it has a width."""
+    """The head of a panel in brass capitals, with a line below if it has a width."""
     if icon:
         canvas.icon(icon, x + 10, y + 12, 20, BRASS)
         x, width = x + 28, width - 28 if width else 0
@@ -193,7 +193,7 @@ TipKind = Literal["plain", "refusal", "preview", "danger"]
 
 @dataclass(frozen=True)
 class Tip:
-    """What a tooltip says. `rule` is shown as a way to the rule book; `kind` gives the border."""
+    """Contents of a tooltip. `rule` is shown as a link to the rule book; `kind` sets the border."""
 
     title: str
     text: str = ""

@@ -1,8 +1,7 @@
-"""A large static picture, painted in tiles at the very scale at which it is seen, a few of them in each frame.
+"""A large static picture, painted in tiles at the exact scale shown, a few tiles per frame.
 
-They have no seams: everything is rounded to pixels of the whole world first and moved into a part of it by whole pixels
-then, so each pixel comes out the same whichever part it is drawn in.
-"""
+Tiles have no seams: coordinates are first rounded to pixels of the whole world and then shifted by whole pixels, so
+each pixel comes out the same in any tile."""
 
 from __future__ import annotations
 
@@ -21,16 +20,15 @@ Corners: TypeAlias = tuple[Spot, ...]
 Edge: TypeAlias = tuple[Spot, Spot]
 
 _FAR = 64
-"""How far outside the picture, in pixels, corners may be moved that are not seen anyway."""
+"""Pixels outside the picture to which invisible corners may be moved."""
 
 _Pixel: TypeAlias = tuple[int, int]
 
 
 class Raster:
-    """A surface that shows the world from a pixel on, at so many pixels per world pixel.
+    """A surface that shows part of the world, with `scale` pixels per world pixel.
 
-    A quick one draws lines with blunt ends, which is several times as fast.
-    """
+    A quick raster draws lines with blunt ends, which is several times as fast."""
 
     def __init__(self, surface: pygame.Surface, left: int, top: int, scale: float, quick: bool = False) -> None:
         self.surface = surface
@@ -40,7 +38,7 @@ class Raster:
         self.view = Box(left / scale, top / scale, width / scale, height / scale)
 
     def sees(self, place: Box, reach: float = 0) -> bool:
-        """Does this part of the world, or what is drawn up to so many pixels round it, have to be drawn?"""
+        """Return whether this part of the world, with `reach` pixels around it, needs drawing."""
         return self.view.inset(-(reach + 2) / self.scale).overlaps(place)
 
     def pixel(self, spot: Spot) -> _Pixel:
@@ -52,13 +50,13 @@ class Raster:
             pygame.draw.polygon(self.surface, colour, seen)
 
     def strokes(self, edges: Iterable[Edge], width: float, colour: AnyColour) -> None:
-        """Lines of so many pixels with round ends."""
+        """Lines of this width in pixels, with round ends."""
         if self._quick:
             thickness = max(1, round(width))
             for one, other in self._seen(edges, width):
                 pygame.draw.line(self.surface, colour, self.pixel(one), self.pixel(other), thickness)
             return
-        # Where two lines meet, one round end will do.
+        # Lines that meet share one round end.
         ends: set[_Pixel] = set()
         for one, other in self._seen(edges, width):
             start, end = (one[0] * self.scale, one[1] * self.scale), (other[0] * self.scale, other[1] * self.scale)
@@ -78,12 +76,12 @@ class Raster:
                 pygame.draw.circle(self.surface, colour, (x, y), radius)
 
     def stamp(self, picture: pygame.Surface, spot: Spot) -> None:
-        """Put a picture down by its middle."""
+        """Draw a picture by its center."""
         x, y = self.pixel(spot)
         self.surface.blit(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
     def cover(self, pattern: pygame.Surface, flags: int = 0) -> None:
-        """Lay a pattern that repeats over everything."""
+        """Cover the surface with a repeating pattern."""
         across, down = pattern.get_size()
         for x in range(-(self.left % across), self.surface.get_width(), across):
             for y in range(-(self.top % down), self.surface.get_height(), down):
@@ -101,18 +99,17 @@ class Raster:
 
 
 def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
-    """The outline without the corners that make no difference in a picture of this size.
+    """Drop the corners of an outline that make no difference in a picture of this size.
 
-    A polygon of a whole country has thousands of rows far outside, which would all be drawn for nothing. Of a run of
-    corners on the same side outside, only the ends matter; and a corner with no edge into the picture may be nearer.
-    Edges that come into the picture stay as they are: cut shorter, they would have other pixels.
-    """
+    The polygon of a whole country has thousands of rows far outside, drawn for nothing. Of a run of corners outside on the
+    same side only the ends matter, and a corner with no edge into the picture may be moved closer. Edges that reach into
+    the picture stay: shortening them would change their pixels."""
     sides = [(x < 0) | (x >= width) << 1 | (y < 0) << 2 | (y >= height) << 3 for x, y in corners]
     kept: list[_Pixel] = []
     before = sides[-1]
     for number, (corner, side) in enumerate(zip(corners, sides, strict=True)):
         after = sides[(number + 1) % len(sides)]
-        # The first one stays, so that the run that ends the list and the one that begins it are told apart.
+        # Keep the first corner, to separate the runs at the two ends of the list.
         if not number or not before & side & after:
             if before & side and side & after:
                 corner = min(max(corner[0], -_FAR), width + _FAR), min(max(corner[1], -_FAR), height + _FAR)
@@ -122,21 +119,20 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
 
 
 BUDGET = 60_000_000
-"""Bytes."""
+"""Memory limit for tiles, in bytes."""
 
 _Key: TypeAlias = tuple[float, int, int]
 
 
 class Paint(Protocol):
     def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool, /) -> None:
-        """Paint the part of the world that begins at this pixel when a world pixel has `scale` pixels.
+        """Paint the part of the world that starts at this pixel, with `scale` pixels per world pixel.
 
-        What is not fine must be quick, and may have hard edges.
-        """
+        If not `fine`, painting must be quick and may leave hard edges."""
 
 
 class _Sheet(NamedTuple):
-    """A painted part of the world: from which pixel, at which scale."""
+    """A painted part of the world: its first pixel and its scale."""
 
     surface: pygame.Surface
     left: float
@@ -144,7 +140,7 @@ class _Sheet(NamedTuple):
     scale: float
 
     def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> bool:
-        """Show what this sheet has of a place, at another scale. True if that was all of it."""
+        """Show this sheet's part of a place, at another scale. True if it covered the place."""
         ratio = scale / self.scale
         x, y = (place.x - origin[0]) / ratio - self.left, (place.y - origin[1]) / ratio - self.top
         needed = pygame.Rect(floor(x), floor(y), ceil(place.width / ratio) + 2, ceil(place.height / ratio) + 2)
@@ -162,30 +158,30 @@ class _Sheet(NamedTuple):
 
 
 class TileCache:
-    """Tiles by scale and place, and the whole world as a coarse picture, which stands in for what is not painted yet."""
+    """Tiles by scale and position, and a coarse picture of the world shown until they are painted."""
 
     def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = 256, alpha: bool = False) -> None:
         self._paint, self._budget, self._tile, self._alpha = paint, budget, tile, alpha
         self._world, self._coarse_scale = Box(0, 0, 1, 1), 1.0
         self._coarse: _Sheet | None = None
-        # The last view that was complete, and its picture: sharper than the coarse one, wherever one looks next.
+        # The last complete view and its picture: sharper than the coarse one as a stand-in for the next view.
         self._complete: tuple[pygame.Rect, tuple[int, int], float] | None = None
         self._view: _Sheet | None = None
         self._backdrop: tuple[tuple[float, ...], pygame.Surface] | None = None
-        # None is a tile on which there is nothing.
+        # None is an empty tile.
         self._tiles: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
         self._in_sight, self._scale = 0, 0.0
 
     def lay_out(self, world: Box, fit_scale: float) -> None:
-        """The part of the world that there is, and how many pixels a world pixel has when all of it is seen."""
-        # No wider than so many pixels: on a very large screen it is only seen until the tiles are there.
+        """Set the extent of the world, and the pixels per world pixel when all of it is shown."""
+        # At most 1600 pixels wide: on a very large screen it is only seen until the tiles are painted.
         coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
         if (world, coarse) != (self._world, self._coarse_scale):
             self._world, self._coarse_scale = world, coarse
             self.forget()
 
     def forget(self) -> None:
-        """What is painted has changed."""
+        """Forget all pictures because their contents changed."""
         self._coarse, self._view, self._backdrop, self._complete, self._scale = None, None, None, None, 0.0
         self._tiles.clear()
 
@@ -204,8 +200,7 @@ class TileCache:
     ) -> bool:
         """Show the world at this place of the surface, with its pixel 0, 0 at the origin. False while parts are coarse.
 
-        While the scale changes from frame to frame nothing new is painted: it would be seen once.
-        """
+        While the scale changes, no new tiles are painted: each would be seen for one frame."""
         settled, self._scale = scale == self._scale, scale
         if not settled and self._complete is not None:
             self._remember(*self._complete)
@@ -223,7 +218,7 @@ class TileCache:
         return True
 
     def _remember(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """Keep this view, now that one looks elsewhere. Its tiles are the youngest, so all of them are still there."""
+        """Save the previous view. Its tiles are the most recently used, so all of them still exist."""
         self._complete = None
         seen = pygame.Surface(place.size).convert()
         here = pygame.Rect((0, 0), place.size)
@@ -237,7 +232,7 @@ class TileCache:
         return [(scale, column, row) for row in rows for column in columns]
 
     def _show(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
-        """Put down what there is, and return the tiles that are missing, those in the middle first."""
+        """Draw the available tiles and return the missing ones, those nearest the center first."""
         keys = self._seen_tiles(place, origin, scale)
         self._in_sight = len(keys)
         missing = [key for key in keys if key not in self._tiles]
@@ -254,7 +249,7 @@ class TileCache:
         return sorted(missing, key=lambda key: dist(key[1:], middle))
 
     def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """What stands in for most of the tiles. It is kept until one looks elsewhere: painting them takes many frames."""
+        """Draw a stand-in for most tiles, cached until the view changes because painting them takes many frames."""
         view = (place.x - origin[0], place.y - origin[1], *place.size, scale)
         if self._backdrop is None or self._backdrop[0] != view:
             sheet = self._empty(place.size)
@@ -264,7 +259,7 @@ class TileCache:
         surface.blit(self._backdrop[1], place)
 
     def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """From the last view as far as that goes, the rest from the coarse picture."""
+        """Use the last view as far as it reaches, and the coarse picture for the rest."""
         if self._view is not None and self._view.shown_on(surface, place, origin, scale):
             return
         self._whole().shown_on(surface, place, origin, scale)
@@ -286,12 +281,12 @@ class TileCache:
         tile = self._empty((self._tile, self._tile))
         self._paint(tile, column * self._tile, row * self._tile, scale, True)
         self._tiles[key] = None if self._alpha and not tile.get_bounding_rect().width else tile
-        # Those that are seen now are the youngest, and stay however large the screen is.
+        # Visible tiles are the most recently used, and stay however large the screen is.
         while self.bytes > self._budget and len(self._tiles) > self._in_sight:
             self._tiles.popitem(last=False)
 
     def _whole(self) -> _Sheet:
-        """All of the world, painted once."""
+        """The whole world, painted once."""
         if self._coarse is None:
             scale = self._coarse_scale
             left, top = floor(self._world.x * scale), floor(self._world.y * scale)

@@ -1,4 +1,4 @@
-"""Nodes with another one inside: more room, another size, something to point at, a window on it."""
+"""Nodes that wrap another node: padding, size limits, a thing to point at, a scrolling window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.lay.node import Node, Paint, Part, draw
 
 @dataclass(frozen=True)
 class Around(Node):
-    """A node with something round it; without more it is as the node is."""
+    """A wrapper around a node; by default it changes nothing."""
 
     inner: Node
 
@@ -31,7 +31,7 @@ class Around(Node):
 
 @dataclass(frozen=True)
 class Padded(Around):
-    """With room at the sides, above and below, on a ground if it has one."""
+    """Padding on all sides, with an optional ground."""
 
     across: float = 0
     down: float = 0
@@ -53,7 +53,7 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """No narrower and no lower than this; `fixed`: exactly so wide; `stretched`: the node takes all of the height."""
+    """A minimum size. `fixed`: exactly this width; `stretched`: the node takes the full height."""
 
     width: float = 0
     height: float = 0
@@ -70,14 +70,14 @@ class Sized(Around):
         return max(self.height, self.inner.high(look, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """What is lower than its place stands in the middle of it."""
+        """Centered vertically if it is lower than its box."""
         high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, box.centred(box.width, high))
 
 
 @dataclass(frozen=True)
 class AsWideAs(Around):
-    """As wide as the widest of some others, which stand elsewhere: so columns of different rows become one."""
+    """As wide as the widest of some nodes elsewhere, to align columns across rows."""
 
     others: tuple[Node, ...]
 
@@ -90,7 +90,7 @@ class AsWideAs(Around):
 
 @dataclass(frozen=True)
 class Thing(Around):
-    """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
+    """A node that can be pointed at as a whole. Things inside it are above it."""
 
     id: str = ""
     framed: bool = False
@@ -101,7 +101,7 @@ class Thing(Around):
 
 @dataclass(frozen=True)
 class Share(Around):
-    """Takes its share of a row, whatever width it would like."""
+    """Takes its share of a row, whatever its preferred width."""
 
     grow: float = field(default=1, kw_only=True)
 
@@ -113,7 +113,7 @@ class Share(Around):
 
 @dataclass(frozen=True)
 class Rest(Around):
-    """What is left of the height of a column, whatever it would like."""
+    """Takes the remaining height of a column, whatever its preferred height."""
 
     grow: float = field(default=1, kw_only=True)
 
@@ -123,7 +123,7 @@ class Rest(Around):
 
 @dataclass(frozen=True)
 class AtMost(Around):
-    """No wider than this, in the middle of its place."""
+    """A maximum width, centered in its box."""
 
     most: float = 0
 
@@ -139,10 +139,9 @@ class AtMost(Around):
 
 @dataclass(frozen=True)
 class Scrolled(Around):
-    """A window behind which something long can be moved up. The bar stands at its right, outside of it.
+    """A window in which a long node scrolls, with the bar on its right, outside.
 
-    It takes the height it is given; with `most` it is as high as what is in it, up to that.
-    """
+    It takes the height it is given; with `most` it is as high as its content, up to that."""
 
     most: float = 0
 
@@ -151,13 +150,13 @@ class Scrolled(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         whole = box._replace(height=self.inner.high(look, box.width))
-        # The first one says how long it is, with all the room below.
+        # The first part gives the full length, including the space below.
         return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]
 
 
 @dataclass(frozen=True)
 class Cropped(Around):
-    """As much of something without widgets as there is room for; `scroll` moves it up."""
+    """As much of a node without widgets as fits; `scroll` moves it."""
 
     scroll: Scroll
 

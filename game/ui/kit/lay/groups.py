@@ -1,4 +1,4 @@
-"""Nodes that hold several: side by side, below each other, in lines, or one of them."""
+"""Nodes with several children: rows, columns, flows, stacks and alternatives."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
 def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:
-    """Which of these have room: those of the highest rank go first, the last of them before the others."""
+    """Indices of the nodes that fit; the highest rank is dropped first, within a rank the last node."""
     kept = [number for number in range(len(nodes)) if sizes[number] > 0 or nodes[number].grow]
     while sum(sizes[number] for number in kept) + gap * (len(kept) - 1) > room + SLACK:
         ranked = [number for number in kept if nodes[number].rank]
@@ -24,7 +24,7 @@ def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: fl
 
 @dataclass(frozen=True, init=False)
 class Group(Node):
-    """Several nodes; without more it is as wide as the widest of them."""
+    """Several nodes; by default as wide as the widest."""
 
     nodes: tuple[Node, ...]
 
@@ -37,7 +37,7 @@ class Group(Node):
 
 @dataclass(frozen=True, init=False)
 class Row(Group):
-    """From left to right; `align` says where the lower ones stand."""
+    """Nodes from left to right; `align` places the lower ones."""
 
     gap: float
     align: Literal["top", "middle", "stretch"]
@@ -61,7 +61,7 @@ class Row(Group):
         return max((node.high(look, wide) for node, wide in self._shares(look, width)), default=0)
 
     def _shares(self, look: Look, width: float) -> list[tuple[Node, float]]:
-        """Those that have room, with their widths: what may wrap gives way, what may grow takes the rest."""
+        """Nodes that fit, with their widths: wrapping nodes shrink, growing nodes take the rest."""
         least = [node.least(look) for node in self.nodes]
         kept = _fitting(self.nodes, least, self.gap, width)
         nodes = [self.nodes[number] for number in kept]
@@ -89,7 +89,7 @@ class Row(Group):
 
 @dataclass(frozen=True, init=False)
 class Column(Group):
-    """From top to bottom, all as wide as the column."""
+    """Nodes from top to bottom, all as wide as the column."""
 
     gap: float
 
@@ -103,7 +103,7 @@ class Column(Group):
     def parts(self, look: Look, box: Box) -> list[Part]:
         heights = [node.high(look, box.width) for node in self.nodes]
         kept = _fitting(self.nodes, heights, self.gap, box.height)
-        # Less than nothing, if they are too high: then what may grow gives way.
+        # Negative if they are too high: then growing nodes shrink.
         spare = box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1)
         growth = sum(self.nodes[number].grow for number in kept)
         found: list[Part] = []
@@ -118,7 +118,7 @@ class Column(Group):
 
 @dataclass(frozen=True, init=False)
 class Flow(Group):
-    """From left to right, and on in the next line, as words are."""
+    """Nodes from left to right that wrap like words."""
 
     gap: float
     line_gap: float
@@ -150,12 +150,12 @@ class Flow(Group):
 
 @dataclass(frozen=True, init=False)
 class First(Group):
-    """The first of several ways to show something that has room; the last, if none has."""
+    """The first of several alternatives that fits, or else the last."""
 
     most: float
 
     def __init__(self, *nodes: Node, most: float = 0) -> None:
-        """`most` is how high it may be before the next way is tried."""
+        """`most` is the maximum height before the next alternative is tried."""
         set_values(self, nodes=nodes, most=most)
 
     def wide(self, look: Look) -> float:
@@ -171,7 +171,7 @@ class First(Group):
         return self.chosen(look, box.width, box.height).parts(look, box)
 
     def chosen(self, look: Look, width: float, height: float) -> Node:
-        """The way that is shown in a place of this size."""
+        """The alternative shown at this size."""
         room = (width + SLACK, height + SLACK)
         fits = (node for node in self.nodes if node.least(look) <= room[0] and node.high(look, width) <= room[1])
         return next(fits, self.nodes[-1])
@@ -179,7 +179,7 @@ class First(Group):
 
 @dataclass(frozen=True, init=False)
 class Stack(Group):
-    """One upon the other, all in the same place."""
+    """Nodes on top of each other in the same box."""
 
     def __init__(self, *nodes: Node) -> None:
         set_values(self, nodes=nodes)
@@ -192,5 +192,5 @@ class Stack(Group):
 
 
 def even(*nodes: Node, gap: float = 0) -> Row:
-    """Side by side, all equally wide and high."""
+    """A row of nodes of equal width and height."""
     return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")

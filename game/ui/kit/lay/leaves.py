@@ -1,4 +1,4 @@
-"""Nodes that stand for themselves: words, icons, drawings, widgets."""
+"""Leaf nodes: texts, icons, drawings, widgets."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
 
 _LONGEST_WORD = 30
-"""No word has more letters: what has, as a path, may be broken."""
+"""Longer words, such as paths, may be broken."""
 
 
 @dataclass(frozen=True)
 class Fixed(Node):
-    """Something so wide and so high, whatever room there is."""
+    """A node of a fixed size, whatever the available space."""
 
     width: float
     height: float
@@ -35,7 +35,7 @@ class Fixed(Node):
 
 @dataclass(frozen=True)
 class Space(Fixed):
-    """Nothing, so wide and so high."""
+    """Empty space."""
 
     width: float = 0
     height: float = 0
@@ -43,7 +43,7 @@ class Space(Fixed):
 
 @dataclass(frozen=True)
 class Painted(Fixed):
-    """Something that is painted by hand, in a place so wide and so high."""
+    """A node with a paint function."""
 
     paint: Paint
     thing: str = ""
@@ -54,7 +54,7 @@ class Painted(Fixed):
 
 @dataclass(frozen=True)
 class Drawn(Fixed):
-    """Something that is drawn as a whole, with things in it; of two that overlap, the first one named lies above."""
+    """A node drawn as a whole with things in it; where two overlap, the first is on top."""
 
     paint: Paint
     things: Callable[[Box], Sequence[tuple[str, Box]]] = lambda _box: ()
@@ -65,7 +65,7 @@ class Drawn(Fixed):
 
 @dataclass(frozen=True)
 class Made(Fixed):
-    """Something whose parts are made for the place it gets: what it shows depends on how large that is."""
+    """A node whose parts are made for the box it gets, because its contents depend on the size."""
 
     make: Callable[[Look, Box], list[Part]]
 
@@ -75,7 +75,7 @@ class Made(Fixed):
 
 @dataclass(frozen=True)
 class Icon(Node):
-    """An icon in the middle of a square; `room` is its side where that is more than the icon."""
+    """An icon in the middle of a square; `room` is the side of a square larger than the icon."""
 
     name: str
     size: float = 20
@@ -94,7 +94,7 @@ class Icon(Node):
 
 @dataclass(frozen=True)
 class Text(Node):
-    """Words, which wrap where they must; with `lines` at most so many, the last one with an ellipsis."""
+    """Wrapping text; with `lines`, at most that many, the last one ending in an ellipsis."""
 
     words: str
     size: float = 18
@@ -105,13 +105,13 @@ class Text(Node):
     align: Literal["left", "centre", "right"] = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
-    # Never shortened nor wrapped.
+    # Never shortened or wrapped.
     whole: bool = False
 
     def wide(self, look: Look) -> float:
         block = self._block(look, ENDLESS)
         width = block.width + 1 / look.unit if self.words else 0
-        # Words side by side are a little narrower than one by one, by which lines are broken.
+        # Joined words are a little narrower than the single words by which lines are broken.
         while len(self._block(look, width).lines) > len(block.lines):
             width += 1 / look.unit
         return width
@@ -120,7 +120,7 @@ class Text(Node):
         if self.whole:
             return self.wide(look)
         if self.lines == 1:
-            # What is not left out shows its ellipsis at least.
+            # At least the ellipsis has to fit.
             return min(self.size, self.wide(look))
         return _longest_word(self.words, self.bold_face, look.px(self.size)) / look.unit
 
@@ -139,8 +139,8 @@ class Text(Node):
         return rich.lay_out(look, self.words, width, self.size, self.face, self.bold_face, self.spread)
 
     def _fitted(self, look: Look, width: float) -> rich.Block:
-        """The words in this width; what goes beyond the last line is cut off."""
-        # In a single line no word is broken: it is cut.
+        """The text at this width, cut after the last line."""
+        # A single line is cut, not broken within a word.
         block = self._block(look, ENDLESS if self.whole or self.lines == 1 else width + SLACK)
         if not self.lines or (len(block.lines) <= self.lines and block.width <= width + SLACK):
             return block
@@ -154,7 +154,7 @@ def _longest_word(words: str, face: Typeface, pixels: int) -> int:
 
 @dataclass(frozen=True)
 class Put(Node):
-    """A widget; it takes the place it is given. Its height may depend on its width; 0: as the widget likes."""
+    """A widget that fills its box. The height may depend on the width; 0: the widget decides."""
 
     widget: Widget
     height: float | Callable[[Look, float], float] = 46
@@ -175,7 +175,7 @@ class Put(Node):
 
 @dataclass(frozen=True)
 class Labelled(Put):
-    """A button that is as wide as its label; where room is short it gets narrower, as long as no word is broken."""
+    """A button as wide as its label; it shrinks where space is short, as long as no word breaks."""
 
     widget: Button
 

@@ -1,4 +1,4 @@
-"""What every node of a layout is, and the parts that it becomes."""
+"""Base class of layout nodes, and the parts they become."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ Paint = Callable[[Canvas, Box], None]
 N = TypeVar("N", bound="Node")
 
 SLACK = 0.01
-"""Sums of floats may come out a little too large."""
+"""Tolerance for rounding in sums of floats."""
 ENDLESS = 100_000.0
-"""As wide or high as anybody likes."""
+"""Unlimited width or height."""
 
 
 class Part(NamedTuple):
-    """Something on the screen: where it is, how it is painted, and which thing it is, if one can point at it."""
+    """A laid-out element: its box, its paint function, and its id if it can be pointed at."""
 
     box: Box
     paint: Paint | None = None
     thing: str = ""
     widget: Widget | None = None
-    # Does it wear a frame when it is marked or pointed at?
+    # Draw a frame when it is highlighted or hovered.
     framed: bool = False
-    # What can be moved up behind it, if it is a window.
+    # Parts that scroll inside it, if it is a window.
     inner: tuple[Part, ...] = ()
 
 
@@ -40,7 +40,7 @@ def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
 
 
 def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
-    """What can be pointed at, the uppermost first: what was painted last lies over the rest."""
+    """Things that can be pointed at, topmost first: the last one painted is on top."""
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
 
 
@@ -49,7 +49,7 @@ def widgets(parts: Iterable[Part]) -> list[Widget]:
 
 
 def _measured(measure: Callable[..., float]) -> Callable[..., float]:
-    """What was measured for a look is known: those around a node ask for it again and again."""
+    """Cache a measurement for the current look, since surrounding nodes ask repeatedly."""
 
     name = measure.__name__
 
@@ -57,7 +57,6 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
         known: tuple[Look, dict[str | float, float]] | None = node.__dict__.get("_sizes")
         if known is None or known[0] is not look:
             known = node.__dict__["_sizes"] = (look, {})
-        # Only heights depend on a width.
         key = width[0] if width else name
         size = known[1].get(key)
         if size is None:
@@ -69,10 +68,9 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """Something that can be laid out.
+    """Base class of layout nodes.
 
-    `rank` says what is left out first where room is short; `grow` which share of the spare room it takes.
-    """
+    `rank` orders what is dropped where space is short; `grow` is its share of the spare space."""
 
     rank: int = 0
     grow: float = 0
@@ -83,15 +81,15 @@ class Node:
                 setattr(cls, name, _measured(cls.__dict__[name]))
 
     def wide(self, look: Look) -> float:
-        """The width it would like to have."""
+        """Preferred width."""
         return 0
 
     def least(self, look: Look) -> float:
-        """The width below which it is spoilt."""
+        """Minimum usable width."""
         return self.wide(look)
 
     def high(self, look: Look, width: float) -> float:
-        """The height it needs in this width."""
+        """Height needed at this width."""
         return 0
 
     def parts(self, look: Look, box: Box) -> list[Part]:
@@ -105,7 +103,7 @@ class Node:
 
 
 def set_values(node: N, **values: object) -> N:
-    """Give a frozen node its values: those that take any number of nodes have a constructor of their own."""
+    """Set fields of a frozen node; needed by constructors that take any number of nodes."""
     for name, value in values.items():
         object.__setattr__(node, name, value)
     return node
