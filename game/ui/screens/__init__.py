@@ -1,1 +1,1 @@
-"""The screens around the games: menu, new game, saved games, rules, settings, credits, dialogs."""
+"""Screens around the games: menu, new game, saved games, rules, settings, credits, dialogs."""

@@ -1,4 +1,4 @@
-"""A picture of a board as it stands, of which places can be pressed."""
+"""A clickable picture of a board."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 _SHARE = 0.86
-"""Its height for its width, where there is room for that."""
+"""Height divided by width, where space allows."""
 _REST = 250
-"""So many milliseconds nothing is changed before the board is drawn anew."""
+"""Milliseconds without a change before the board is redrawn."""
 
 
 class BoardPicture(Widget):
-    """`pressed` is told the things at a spot."""
+    """A board as a widget; `pressed` gets the ids of the things at the clicked spot."""
 
     def __init__(self, app: App, face: AnyFace, table: Table[Any], pressed: Callable[[list[str]], None]) -> None:
         super().__init__(NOWHERE)
@@ -37,7 +37,7 @@ class BoardPicture(Widget):
         self._table, self._changed_at, self.picture = table, self._app.now, None
 
     def fit(self, room: Box) -> None:
-        """Be as large as there is room for."""
+        """Take as much of this space as is useful."""
         width = min(1100.0, room.width)
         self.size = width, min(width * _SHARE, room.height)
 
@@ -47,7 +47,7 @@ class BoardPicture(Widget):
         return Scene(self._table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
 
     def tick(self, now: int) -> int | None:
-        """Draw what has changed; returns in how many milliseconds that is due."""
+        """Redraw after a change; return the milliseconds until that is due."""
         look, box = self._app.look, Box(0, 0, *self.size)
         if self.picture is not None and self.picture.get_size() == (look.px(box.width), look.px(box.height)):
             return None

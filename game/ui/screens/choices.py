@@ -1,4 +1,4 @@
-"""Choosing one of several: values that need a sentence or a picture each, or a page with everything there is."""
+"""Choices: values with a sentence or a picture each, or a page that lists them all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8
 _MANY = 10
-"""Among so many, one looks for a name."""
+"""Number of picks from which a page has a search field."""
 
 
 class Option(NamedTuple):
@@ -32,7 +32,7 @@ class Option(NamedTuple):
 
 
 class Options(Cells):
-    """Values in rows or side by side, of which one is chosen. `picture` draws something below a value's words."""
+    """A choice between values in rows or side by side. `picture` draws below a value's label."""
 
     def __init__(
         self,
@@ -68,11 +68,12 @@ def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
     canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
 
 
-# One of many --------------------------------------------------------------------------------------------------------------
+# Picking from many -------------------------------------------------------------------------------------------------------
 
 
 class Pick(NamedTuple):
-    """`why_not`: why it cannot be chosen, or nothing. Without a `picture` it has the icon of its page."""
+    """One of several picks. `why_not`: why it cannot be chosen, or empty. Without a `picture` it has the icon of its page.
+    """
 
     value: str
     title: str
@@ -82,17 +83,17 @@ class Pick(NamedTuple):
 
 
 Picks = Sequence[Pick] | Callable[[], Sequence[Pick]]
-"""What there is to choose from; it can be found out when somebody asks for it."""
+"""The available picks, or a function that finds them when needed."""
 
 
 def beside(picks: Sequence[Pick], chosen: str, direction: int) -> str:
-    """The next one that can be chosen in this direction."""
+    """The next available pick in this direction."""
     free = [pick.value for pick in picks if not pick.why_not or pick.value == chosen]
     return free[(free.index(chosen) + direction) % len(free)] if chosen in free else free[0]
 
 
 class PickRow(Laid):
-    """What is chosen, with a word or two about it. Pressed, it leads to the page; the arrows go on to what is beside."""
+    """The current pick with a short detail. A press opens the page; the arrows step through the picks."""
 
     padding = (14, 10)
 
@@ -108,7 +109,6 @@ class PickRow(Laid):
         return self._offered() if callable(self._offered) else self._offered
 
     def node(self) -> Node:
-        # Of what is said about it, the first line is enough here.
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
         words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
@@ -124,7 +124,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """Everything there is to choose from. What cannot be chosen is listed with its reason; of many, letters find some."""
+    """All picks, with the reasons against those that cannot be chosen; typing filters long lists."""
 
     title = ""
 
@@ -137,7 +137,7 @@ class PickPage(Page):
 
     @property
     def shown(self) -> list[Pick]:
-        """Those that have what was typed, in their names or in what is said about them: the former first."""
+        """Picks that match the search in their titles, then those that match in their details."""
         wanted = self.search.text.casefold().strip()
         named = [pick for pick in self._picks if wanted in pick.title.casefold()]
         said = [pick for pick in self._picks if pick not in named and wanted in pick.detail.casefold()]
@@ -179,7 +179,7 @@ class PickPage(Page):
         return row
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Whatever is typed is looked for, wherever the focus is."""
+        """Send all typing to the search, wherever the focus is."""
         typed = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and self._is_typing(event))
         if typed and len(self._picks) >= _MANY:
             self.search.take(event)
@@ -188,7 +188,7 @@ class PickPage(Page):
             super().handle(event)
 
     def _is_typing(self, event: pygame.event.Event) -> bool:
-        """A space presses what has the focus, unless it stands between two words."""
+        """A space presses the focused widget, except between two search words."""
         letter = event.unicode.isprintable() and event.unicode.strip()
         return bool(letter or event.key == pygame.K_BACKSPACE or (event.key == pygame.K_SPACE and self.search.text))
 

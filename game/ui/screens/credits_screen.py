@@ -1,4 +1,4 @@
-"""Who made what: the program, the games, the packages and the fonts, each with its licence."""
+"""Credits: the program, the games, the packages and the fonts, each with its license."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Share, Text
 from game.ui.screens.page import Page, chip, panel, panels, scrolled
 
-# Everything that setup.cfg asks for, with its licence.
+# All packages in setup.cfg, with their licenses.
 PACKAGES = {
     "pygame-ce": "LGPL 2.1",
     "pytmx": "LGPL 3",
@@ -21,19 +21,19 @@ PACKAGES = {
     "fonticon-materialdesignicons7": "MIT",
 }
 
-# The fonts that come in those packages: the name, who made it, its licence.
+# Fonts in those packages: name, author, license.
 FONTS = {
     "sans": ("Open Sans", "Steve Matteson", "Apache 2.0"),
     "serif": ("Source Serif Pro", "Adobe", "SIL OFL 1.1"),
     "icons": ("Material Design Icons", "Pictogrammers", "Apache 2.0"),
 }
 
-# Where the outlines of the boards come from. Names, not texts.
+# Sources of the board outlines. Names, so not translated.
 GEODATA = "Natural Earth · US Census Bureau"
 
 
 class CreditsScreen(Page):
-    """Something to read: the arrows and the wheel scroll it, Esc leaves."""
+    """A page to read: the arrows and the wheel scroll it, Esc leaves."""
 
     domain = "ui_screens.credits"
 
@@ -84,13 +84,13 @@ class CreditsScreen(Page):
 
 
 def _credit(name: str, detail: str, licence: str) -> Node:
-    """What it is, more about it below, and its licence at the right."""
+    """A name, its details below, and its license on the right."""
     words = Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT)))
     return Row(words, chip(licence), gap=24, align="top")
 
 
 def _version(package: str) -> str:
-    # Slow to import, and no start of the program needs it.
+    # Imported here because it is slow, and the start does not need it.
     from importlib.metadata import PackageNotFoundError, version
 
     try:

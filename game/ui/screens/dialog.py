@@ -1,4 +1,4 @@
-"""Small windows over a screen, which stays in sight but dimmed: a question, a notice, something that takes long."""
+"""Dialogs over a dimmed screen: questions, notices, progress."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ _PADDING = 28
 _GAP = 12
 _BAR = 12
 _TURN = 1200
-"""Milliseconds in which the wheel of a long work goes round."""
+"""Milliseconds per turn of the progress wheel."""
 _STEPS = 24
 
 
 def _nothing() -> None:
-    """What a button does that only closes."""
+    """Action of a button that only closes the dialog."""
 
 
 class Answer(NamedTuple):
-    """One way to go on: what its button says, and what it does once the dialog is closed."""
+    """An answer: its button, and its action once the dialog is closed."""
 
     label: str
     icon: str
@@ -51,14 +51,13 @@ class Answer(NamedTuple):
 
 
 class Dialog(Screen):
-    """What all small windows have in common. It draws the screen below, because the app draws only the one on top.
+    """Base class of dialogs. It draws the screen below, because the app draws only the topmost one.
 
-    The answer with the key Enter, or else the primary one, is safe: nothing is lost by it. Where no answer has the key Esc,
-    that gives the safe one, too.
-    """
+    The answer with the key Enter, or else the primary one, is safe: it loses nothing. Esc also gives the safe answer if no
+    answer has that key."""
 
     panel = NOWHERE
-    # Does Esc close it without an answer?
+    # Esc closes it without an answer.
     leaves = False
 
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
@@ -72,20 +71,19 @@ class Dialog(Screen):
         self._icon, self._title, self._detail, self._answers, self._warns = icon, title, detail, answers, warns
 
     def extra(self) -> Node:
-        """More, between the words and the buttons."""
+        """Additional content between the text and the buttons."""
         return Space()
 
     def icon(self) -> Node:
         return Icon(self._icon, 36, self.app.look.palette.illegal_on_dark if self._warns else BRASS)
 
     def lay_out(self) -> None:
-        # The first time, the screen below is as it was a moment ago.
+        # On the first layout, the screen below is already up to date.
         if self.panel.width:
             self.below.lay_out()
         area, look = self.area, self.app.look
         width = min(WIDTH, area.width - 32)
         buttons = self._buttons(width - 2 * _PADDING)
-        # A message longer than the window can be scrolled.
         most = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
         page = self._page(buttons, most)
         height = page.high(look, width)
@@ -101,7 +99,7 @@ class Dialog(Screen):
         return Padded(page, _PADDING, _PADDING, _draw_ground)
 
     def _buttons(self, inner: float) -> Node:
-        """Side by side if all labels fit so, otherwise one below the other."""
+        """Put the buttons side by side if all labels fit, otherwise below each other."""
         buttons = []
         for label, icon, key, action, kind in self._answers:
             buttons.append(Button(NOWHERE, label, partial(self.take, action), icon=icon, key=key))
@@ -126,12 +124,12 @@ class Dialog(Screen):
             self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
 
     def take(self, action: Action) -> None:
-        """An answer was given."""
+        """Close and run the action of the answer."""
         self.close()
         action()
 
     def close(self) -> None:
-        """Go from the stack, wherever on it this is."""
+        """Remove this dialog from the stack, wherever it is there."""
         if self.app.screens and self.app.screen is self:
             self.app.pop()
         elif self in self.app.screens:
@@ -146,7 +144,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def _dim(surface: pygame.Surface) -> None:
-    """Darken what is being drawn just now, and no more: while a wheel turns, that is little."""
+    """Darken only the area being redrawn, which is small while a wheel turns."""
     place = surface.get_clip()
     sheet = pygame.Surface(place.size)
     sheet.fill(rgb("#05070A"))
@@ -155,7 +153,7 @@ def _dim(surface: pygame.Surface) -> None:
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be taken back: a letter does it, Enter and Esc go back."""
+    """A question before an irreversible action: a letter confirms, Enter and Esc cancel."""
 
     def __init__(
         self,
@@ -174,7 +172,7 @@ class Confirm(Dialog):
 
 
 class Question(Dialog):
-    """Several ways to go on, of which the first is the usual one."""
+    """A choice between several answers, the usual one first."""
 
     def __init__(self, app: App, title: str, detail: str, answers: list[Answer], *, icon: str = "alert_outline") -> None:
         first, *others = answers
@@ -182,7 +180,7 @@ class Question(Dialog):
 
 
 class Notice(Dialog):
-    """Something to know, and one button."""
+    """A message with one button."""
 
     def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
         ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Space", kind="primary")
@@ -190,21 +188,21 @@ class Notice(Dialog):
 
 
 class Trouble(Notice):
-    """Something that could not be done, and why."""
+    """A failed action and its reason."""
 
     def __init__(self, app: App, title: str, error: Exception) -> None:
         super().__init__(app, title, in_words(error, app.texts), icon="alert_outline")
 
 
 def in_words(error: Exception, texts: Texts) -> str:
-    """What an error says to people, as far as there are words for it in their language."""
+    """The message of an error, translated where possible."""
     if isinstance(error, RulesError):
         return error.text(texts)
     return reason(error).text(texts) if isinstance(error, OSError) else str(error)
 
 
 class NameDialog(Dialog):
-    """Asks for a name: Enter takes it, Esc doesn't. `wrong` says what is wrong with one, or nothing if it will do."""
+    """A dialog for a name: Enter accepts, Esc cancels. `wrong` returns the problem with a name, or an empty string."""
 
     def __init__(
         self,
@@ -244,11 +242,11 @@ class NameDialog(Dialog):
             super().handle(event)
 
     def _changed(self, _name: str) -> None:
-        """What was wrong may be right now."""
+        """Clear the problem, because the new name may be valid."""
         self._problem = ""
 
     def take(self, action: Action) -> None:
-        """A name that will not do is not taken."""
+        """Refuse an invalid name."""
         self._problem = self._wrong(self._name) if action == self._accepted else ""
         if self._problem:
             self.app.sounds.play("refuse")
@@ -265,10 +263,9 @@ class NameDialog(Dialog):
 
 
 class Busy(Dialog):
-    """A long work: a wheel that turns, how far it is, and a way to stop it.
+    """Progress of a long task, with a button to stop it.
 
-    Whoever has begun the work calls `close` when it is done; `Busy.during` sees to both.
-    """
+    The caller that starts the task calls `close` when it is done; `Busy.during` does both."""
 
     def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])
@@ -283,7 +280,7 @@ class Busy(Dialog):
         done: Callable[[T], None],
         failed: Callable[[Exception], None],
     ) -> Busy:
-        """Begin a work and show it until it has ended; then `done` or `failed` is called."""
+        """Start a task and show its progress; at the end, call `done` or `failed`."""
 
         def finish(outcome: T) -> None:
             busy.close()
@@ -317,7 +314,7 @@ class Busy(Dialog):
 
     @property
     def _turn(self) -> int:
-        """How far the wheel has turned, in steps; it rests where motion is not wanted."""
+        """Position of the wheel, in steps; it stays still with reduced motion."""
         return 0 if self.app.look.reduced_motion else self.app.now % _TURN * _STEPS // _TURN
 
     def tick(self, now: int) -> int | None:
@@ -333,7 +330,7 @@ class Busy(Dialog):
 
 @cached
 def _wheel(look: Look, step: int) -> pygame.Surface:
-    """A ring with a bright part that goes round."""
+    """A ring with a bright section that rotates."""
 
     def paint(canvas: Canvas) -> None:
         canvas.line(arc(20, 20, 15, 0, 2 * pi, 40), STRONG_HAIRLINE, 4)

@@ -1,4 +1,4 @@
-"""The editor for scenarios of one's own: its words, who plays, what is to be reached, and the position, knob by knob."""
+"""The scenario editor: words, seats, goal, and the position, knob by knob."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ from game.ui.table.book import Item
 
 _CONTROL = 44
 _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
-"""Of what is chosen, where it is no place."""
+"""Icons of kinds that are not places on the board."""
 _BELOW = 220
-"""The room for what stands below the picture."""
+"""Height reserved below the picture."""
 _MOST_TURNS = 20
 
 
 class EditorScreen(Page):
-    """Every change is tried at once: what cannot be is refused with the reason, and everything stays as it was."""
+    """Tries every change at once: an impossible one is refused with the reason and changes nothing."""
 
     domain = "ui_exercise.editor"
 
     def __init__(self, app: App, own: Own, kept: Callable[[str, str], None], id: str = "") -> None:
-        """`kept` is told the game and the id when it is saved; `id` is that of one that is changed."""
+        """`kept` gets the game and the id on saving; `id` names an existing scenario that is being edited."""
         super().__init__(app)
         self.own, self.id, self._kept, self._first = own, id, kept, own
         self.game = find_game(own.game)
         self._face = face_of(self.game, texts_of(self.game, app.texts))
         self.problem, self.group = "", next((knob.group for knob in controls(own.game).knobs), "")
         self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
-        # They stay while everything round them is laid out anew, so that they can be held.
+        # Reused when the page is laid out again, so that a drag continues.
         self._sliders: dict[str, Slider] = {}
         self._read()
         self._board = BoardPicture(app, self._face, self.table, self._pressed)
@@ -68,7 +68,7 @@ class EditorScreen(Page):
 
     @cached_property
     def _items(self) -> dict[str, Item]:
-        """What the rule book says about the things of the box; of what kind each is comes first."""
+        """Entries of the rule book by id, with the kind as the first fact."""
         book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
         return {
             item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
@@ -76,7 +76,7 @@ class EditorScreen(Page):
             for item in shelf.items
         }
 
-    # What is on the page --------------------------------------------------------------------------------------------------
+    # Page contents --------------------------------------------------------------------------------------------------------
 
     def contents(self) -> Node:
         page = Column(self._words(), self._task(), self._position(), gap=GAP)
@@ -95,11 +95,11 @@ class EditorScreen(Page):
 
     @property
     def _movable(self) -> list[Dial]:
-        """What can be put elsewhere on the board."""
+        """Dials whose value is a place on the board."""
         return [one for one in knobs.dials(self.game, self.state) if one.knob.kind == "one" and one.knob.of not in _ICONS]
 
     def _caution(self) -> str:
-        """Who has one thing left to do would wonder why it begins here."""
+        """Warning that only one move is possible at the start."""
         asked, own = self.table.decision, self.own
         if asked is None or asked.by != own.seat or len(asked.options) > 1:
             return ""
@@ -131,13 +131,13 @@ class EditorScreen(Page):
         )
 
     def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
-        """A number of own turns; 0 is none."""
+        """A number of the player's turns; 0 means none."""
         slider = self._slider(name, 0, _MOST_TURNS, count, changed)
         self._sliders[name].shown = lambda number: str(number or "-")
         return label(self.text(name, count=count), slider)
 
     def _aim(self, number: int) -> Node:
-        """A part of the aim with what can be chosen for it."""
+        """One part of the goal with its settings."""
         condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
         says = Button(NOWHERE, knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
@@ -167,7 +167,7 @@ class EditorScreen(Page):
         names = dict.fromkeys(one.knob.group for one in found)
         groups = [(group, self.app.texts(f"knobs.group.{group}")) for group in names]
         shown = [one for one in found if one.knob.group == self.group]
-        # What belongs to one thing stands together.
+        # Groups the dials of the same thing.
         places = [*dict.fromkeys(one.at for one in shown if one.knob.kind != "cards")]
         shown.sort(key=lambda one: places.index(one.at) if one.knob.kind != "cards" else -1)
         tabs = Put(Choice(NOWHERE, groups, self.group, self._show), 56)
@@ -188,7 +188,7 @@ class EditorScreen(Page):
         return label(words, self._cards(words, dial, value, ids, turn))
 
     def _cards(self, words: str, dial: Dial, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
-        """Each goes when it is pressed; others come from a page."""
+        """Cards as buttons that remove them, and a button that opens a page with others."""
         kind = dial.knob.of
 
         def button(card: str) -> Node:
@@ -198,12 +198,12 @@ class EditorScreen(Page):
             return Labelled(found, 40)
 
         def page() -> None:
-            # Of those that are alike, one is enough; what can lie here never is left out.
+            # Lists one of several identical cards, and only cards allowed here.
             alike = {name: id for id, name in reversed(self._named(kind, ids))}
             picks = [Pick(id, name, self._about(id)) for name, id in reversed(alike.items())]
             picks = [pick for pick in picks if knobs.why_not(self.game, self.state, dial, [*cards, pick.value]) is None]
             if not picks:
-                # Then any of them is refused with the reason.
+                # Trying any card then shows the reason.
                 turn([*cards, ids[0]])
                 return
             self.app.push(PickPage(self.app, words, "plus", picks, "", lambda id: turn([*cards, id])))
@@ -212,7 +212,7 @@ class EditorScreen(Page):
         return Flow(*map(button, cards), Labelled(add, 40), gap=8, line_gap=8)
 
     def _about(self, id: str) -> str:
-        """What is to know of a card: its kind, its cost and its text."""
+        """Details of a card: its kind, cost and text."""
         if (item := self._items.get(id.partition("#")[0])) is None:
             return ""
         return "\n".join(filter(None, (f"*{' · '.join(filter(None, item.facts))}*", item.text)))
@@ -221,7 +221,7 @@ class EditorScreen(Page):
         return named(self.game, self.state, kind, id, self.app.texts)
 
     def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
-        """Ids with their names, as one looks for them."""
+        """Ids with their names, sorted for lookup."""
         found = [(id, self._name(kind, id)) for id in ids]
         return found if kind == SEAT else sorted(found, key=lambda one: (len(one[1]) if kind == "space" else 0, one[1]))
 
@@ -253,7 +253,7 @@ class EditorScreen(Page):
         return soonest(super().tick(now), self._board.tick(now))
 
     def _pressed(self, here: Sequence[str]) -> None:
-        """A place on the map: who or what should be there?"""
+        """Ask what to put on this place of the map."""
         found = [(dial, id) for dial in self._movable for id in here if id in knobs.offered(self.game, self.state, dial)]
         if not found:
             return
@@ -264,7 +264,7 @@ class EditorScreen(Page):
         title = self.text("who_goes", place=self._name(found[0][0].knob.of, place))
         self.app.push(PickPage(self.app, title, "map_marker", picks, "", lambda path: self._turn(ways[path], place)))
 
-    # What happens ---------------------------------------------------------------------------------------------------------
+    # Actions --------------------------------------------------------------------------------------------------------------
 
     def _write(self, name: str, words: str) -> None:
         self.own = msgspec.structs.replace(self.own, **{name: words})
@@ -295,13 +295,13 @@ class EditorScreen(Page):
         self.show_anew()
 
     def _choose_aim(self, number: int) -> None:
-        """What the game offers, each with a dot for what is chosen next."""
+        """Offer the goals of the game, with an ellipsis for each value chosen later."""
         texts = self.app.texts
         known = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
         picks = []
         for name, aim in known.items():
             dots = dict.fromkeys((*aim.picks, NUMBER), "…")
-            # Of figures there are few.
+            # Figures are few enough to list.
             dots |= {
                 one: ", ".join(self._name(knobs.FIGURE, id) for id in self._ids(aim, one))
                 for one, pick in aim.picks.items()
@@ -343,7 +343,7 @@ class EditorScreen(Page):
         except OSError as error:
             self.app.push(Trouble(self.app, self.text("not_saved"), error))
             return
-        # What was earned was earned for something else.
+        # Earlier results were earned in a different version.
         forget(own.game, id)
         self.app.pop()
         self._kept(own.game, id)

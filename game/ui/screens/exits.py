@@ -1,7 +1,6 @@
-"""What leads from the menu to everything else. The program that opens the window says what is behind each door.
+"""Navigation from the menu: callbacks that the program supplies.
 
-The screen of a campaign is loaded when one is opened, for it brings the game's data.
-"""
+The screen of a campaign is loaded on demand because it needs the game's data."""
 
 from __future__ import annotations
 
@@ -20,24 +19,24 @@ from game.ui.screens.page import Page
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A journal among the saves, as far as can be told without playing it."""
+    """A journal among the saves, as far as known without replaying it."""
 
     path: Path
-    # Empty, as the seats, if the file cannot be read: then `problem` says why.
+    # Empty, like the seats, if the file is unreadable: `problem` says why.
     game: str
     seats: tuple[Seat, ...]
-    # When it was last played, in seconds as `time.time` counts them.
+    # Last played, in seconds as in `time.time`.
     when: float
     moves: int
     finished: bool = False
     problem: Message | None = None
     scenario: str = ""
-    # What chance it was dealt with: copies of one game have it in common.
+    # Seed of its randomness, shared by copies of one game.
     seed: int = 0
 
 
 class Course(NamedTuple):
-    """Where learning goes on, and what comes there."""
+    """The next lesson: how to start it, and its description."""
 
     begin: Callable[[], None]
     words: str
@@ -45,45 +44,44 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class NewGame:
-    """What somebody wishes to play. Without a seed the dice are new; the scenario is empty for an ordinary game."""
+    """A request for a new game. Without a seed the dice are random; an ordinary game has no scenario."""
 
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
     seed: int | None = None
     scenario: str = ""
-    # Everybody sees all hands, for teaching.
+    # All hands are visible, for teaching.
     open_hands: bool = False
-    # Everybody looks at one picture.
+    # All players share one picture.
     projector: bool = False
 
 
 @dataclass(frozen=True)
 class Exits:
-    """What the menu calls, and what it asks."""
+    """Actions and queries of the menu."""
 
     continue_game: Callable[[], None]
     new_game: Callable[[str], None]
-    # The scenarios, those of these games first.
+    # Scenarios, those of these games first.
     scenarios: Callable[[Collection[str]], None]
-    # Where learning one of these games goes on; None: there is nothing left to learn.
+    # The next lesson of these games, or None if all are done.
     course: Callable[[Collection[str]], Course | None]
     replays: Callable[[], None]
-    # The saved games of these games.
     saved_games: Callable[[Collection[str]], None]
     rules: Callable[[str], None]
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
-    # Bots show the games, first one of these.
+    # Demo by bots, with one of these games first.
     demo: Callable[[Collection[str]], None]
     statistics: Callable[[], None]
     quit: Callable[[], None]
-    # The game to go on with, and the one that was last played, if only to its end.
+    # The game to continue, and the last game played, even if finished.
     last_saved: Callable[[], SavedGame | None]
     last_played: Callable[[], str]
     saved_count: Callable[[str], int]
-    # How far a game has got, in words.
+    # Progress of a game, in words.
     progress: Callable[[Table[Any]], str]
 
 
@@ -91,7 +89,7 @@ class Exits:
 
 
 class Start(Protocol):
-    """Opens a new table; `kept` is told in which file it is kept."""
+    """Opens a new table; `kept` gets the file it is saved in."""
 
     def __call__(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None: ...
 
@@ -103,7 +101,7 @@ class CampaignExits:
 
 
 class CampaignPage(Page):
-    """The screen of a campaign, as the program knows it."""
+    """Interface between a campaign screen and the program."""
 
     def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
         super().__init__(app)
@@ -111,17 +109,17 @@ class CampaignPage(Page):
 
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
-        """Write the result of a battle down if it belongs to a campaign, whose id it returns; otherwise nothing."""
+        """Record the result of a campaign battle and return the campaign's id; return an empty string for other games."""
         return ""
 
     @staticmethod
     def renamed(journal: str, name: str) -> bool:
-        """The file of a saved game has got another name: the campaign whose battle it is has to know, if there is one."""
+        """Tell the campaign of a saved battle about its new file name; return whether there is one."""
         return False
 
 
 def _page_of(game: str) -> type[CampaignPage]:
-    """A game without campaigns has the plain page, which knows of no battle."""
+    """The campaign page of a game; without campaigns the base class, which knows no battles."""
     name = entry_of(game).campaign
     page: type[CampaignPage] = loaded(name) if name else CampaignPage
     return page
@@ -132,10 +130,10 @@ def campaign_page(app: App, game: str, campaign: str, exits: CampaignExits) -> C
 
 
 def recorded_battle(table: Table[Any], journal: str) -> str:
-    """The campaign that the battle of this journal has been written down for just now, if there is one."""
+    """Record the battle of this journal and return the id of its campaign, if any."""
     return "" if table.result is None else _page_of(table.game.id).record(table, journal)
 
 
 def renamed_battle(game: str, journal: str, name: str) -> bool:
-    """Tell the campaigns of a game that the file of a saved game has another name now; was it a battle of one?"""
+    """Tell the campaigns of a game about the new name of a saved game; return whether it was a campaign battle."""
     return _page_of(game).renamed(journal, name)

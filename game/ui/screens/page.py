@@ -1,4 +1,4 @@
-"""What the screens around the games have in common: the table, a head with the way back, one form, its tooltips."""
+"""Common parts of the screens around the games: the table, a head with a back button, a form, tooltips."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title, which Esc leaves. Subclasses say what is on it, and where their words are (`domain`)."""
+    """A screen with a title; Esc leaves it. Subclasses supply the contents and the `domain` of their texts."""
 
     domain = ""
     _tipped: Widget | None = None
@@ -46,7 +46,7 @@ class Page(Screen):
         return self.text("title")
 
     def high(self, units: float) -> float:
-        """A height in the design; in a small window it is less."""
+        """A height of the design, reduced in a small window."""
         return units * min(1, self.area.height / 820)
 
     def text(self, key: str, **values: Any) -> str:
@@ -56,11 +56,11 @@ class Page(Screen):
         self.app.pop()
 
     def contents(self) -> Node:
-        """What stands under the head."""
+        """Nodes below the head."""
         raise NotImplementedError
 
     def beside_title(self) -> list[Node]:
-        """What stands in the head at the right."""
+        """Nodes on the right of the head."""
         return []
 
     def lay_out(self) -> None:
@@ -74,7 +74,7 @@ class Page(Screen):
         page = Row(lay.Labelled(back, 44), title, *self.beside_title(), gap=24)
         self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
 
-    # What happens ---------------------------------------------------------------------------------------------------------
+    # Events ---------------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         canvas.stamp(table_ground(canvas.look, canvas.surface.get_size()), 0, 0)
@@ -93,7 +93,7 @@ class Page(Screen):
         return self.app.units(event.pos) if hasattr(event, "pos") else None
 
     def tick(self, now: int) -> int | None:
-        """The tooltip comes when the mouse has rested."""
+        """Show the tooltip after the mouse has rested."""
         hovered = self.form.hover
         if hovered is not self._tipped:
             if self._tip_shown:
@@ -118,11 +118,11 @@ class Page(Screen):
         draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
-# Lists of which one is chosen ---------------------------------------------------------------------------------------------
+# Lists with a selection ---------------------------------------------------------------------------------------------------
 
 
 class ListRow(Laid):
-    """A row of a list: a click or the keyboard's focus chooses it, a double click or Enter opens it."""
+    """A list row: a click or the focus selects it, a double click or Enter opens it."""
 
     resting = PANEL
     _clicked = -_DOUBLE_CLICK
@@ -143,44 +143,44 @@ SIDE = 380
 
 
 def has_side(area: Box) -> bool:
-    """Do the buttons stand at the right, under what is shown of what is chosen?"""
+    """Return whether the buttons are on the right, below the preview of the selected row."""
     return area.width >= 1300
 
 
 def beside(page: Node, side: Node) -> Node:
-    """A page with a panel at its right."""
+    """A page with a panel on its right."""
     return Row(Share(page), Sized(side, SIDE, fixed=True, stretched=True), gap=24, align="stretch")
 
 
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
-    """What is shown of what is chosen, and what can be done with it."""
+    """A preview of the selected row, and its actions."""
     puts = Column(*(Put(button, height) for button in buttons), gap=10)
     return on_panel(shown, puts, gap=16, across=16, down=16)
 
 
-# What pages are made of ---------------------------------------------------------------------------------------------------
+# Building blocks ----------------------------------------------------------------------------------------------------------
 
 
 def scrolled(node: Node) -> Node:
-    """A long list on a page, with room for the frame of what has the focus."""
+    """A long list with a margin for the focus frame."""
     return lay.Scrolled(Padded(node, 0, 6)).growing()
 
 
 def nothing(icon: str, words: str) -> Node:
-    """What a page says that has nothing to show."""
+    """Message of an empty page."""
     text = AtMost(Text(words, 20, SECOND_TEXT, align="centre"), most=720)
     return Column(Space().growing(0.3), Icon(icon, 64, LIGHT_BRASS), text, Space().growing(0.7), gap=16)
 
 
 def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
-    """Buttons in one line if no word has to be broken for that; otherwise in pairs below each other."""
+    """Buttons on one line if no word has to break, otherwise in pairs."""
     pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
     lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
     return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
 
 
 def figure(colour: str, size: float) -> Node:
-    """The wooden figure of a seat, in its colour."""
+    """The wooden figure of a seat."""
     return pictured(lambda look: pieces.meeple(look, size, look.palette.seat(colour), True), size, size * 1.08)
 
 
@@ -197,7 +197,7 @@ def chip(
 
 
 def warning(look: Look, words: str, size: float = 18) -> Node:
-    """Why something cannot be done."""
+    """The reason why an action is impossible."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
 
@@ -206,13 +206,13 @@ def warning(look: Look, words: str, size: float = 18) -> Node:
 
 
 def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
-    """A head, and what belongs to it below."""
+    """A titled panel."""
     head = Painted(0, 32, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
     return Padded(Column(head, Column(*nodes, gap=gap), gap=10), 20, 17, _draw_ground)
 
 
 def panels(width: float, *placed: tuple[int, Node]) -> Node:
-    """Panels with the number of the column they belong to, as long as there is room for two."""
+    """Panels with their column numbers; one column if there is no room for two."""
     if width < 1180:
         return AtMost(Column(*(node for _column, node in placed), gap=GAP), most=WIDEST)
     columns = (Column(*(node for column, node in placed if column == number), gap=GAP) for number in (0, 1))
@@ -220,7 +220,7 @@ def panels(width: float, *placed: tuple[int, Node]) -> Node:
 
 
 def label(words: str, *nodes: Node) -> Node:
-    """What a control is about, and the control."""
+    """A control with its label."""
     return Column(Text(words, face="bold"), *nodes, gap=4)
 
 
@@ -234,7 +234,7 @@ def switch(toggle: Toggle, detail: str) -> Node:
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    """Of a panel. A picture of one longer than a screen would crowd out all others: it is put together."""
+    """The ground of a panel. It is assembled, because a picture longer than a screen would fill the cache."""
     if box.height <= 640:
         draw_panel(canvas, *box)
         return

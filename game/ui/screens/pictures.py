@@ -1,7 +1,6 @@
 """Pictures of boards in lists and on pages.
 
-Each is asked for when its place is first drawn, and made in the process of the bots, so that no frame waits for it.
-"""
+Each is requested when its place is first drawn, and made in the bot process, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -27,16 +26,16 @@ from game.ui.kit.lay import Node, Painted
 from game.ui.window.work import Work
 
 SHAPE = 108 / 176
-"""The height of a picture for its width."""
+"""Height of a picture divided by its width."""
 _WIDTH, _NARROW = 176.0, 96.0
 _EMPTY = rgb("#12171C")
 _MOST = 300
-"""So many pictures are kept."""
+"""Maximum number of cached pictures."""
 Opened = Callable[[], Table[Any]]
 
 
 class _Wanted(NamedTuple):
-    """What decides about a picture: the content of the table, the size in pixels, the colors, the language."""
+    """Cache key of a picture: table content, size in pixels, palette, language."""
 
     content: Hashable
     size: tuple[int, int]
@@ -45,7 +44,7 @@ class _Wanted(NamedTuple):
 
 
 class _Queue:
-    """Pictures that wait, and those that were made; None: it could not be."""
+    """Requested and finished pictures; None: it could not be drawn."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[_Wanted, pygame.Surface | None] = OrderedDict()
@@ -53,7 +52,7 @@ class _Queue:
         self.work: Work[bytes] | None = None
 
     def go_on(self, app: App) -> None:
-        """Make the next one."""
+        """Start the next picture."""
         if self.work is not None or not self.waiting:
             return
         wanted = next(iter(self.waiting))
@@ -79,27 +78,27 @@ _queue = _Queue()
 
 
 def row_width(room: float) -> float:
-    """Of a picture in a row so wide: a narrow one has more need of words."""
+    """Width of a picture in a row of this width; a narrow row needs the space for text."""
     return _WIDTH if room >= 640 else _NARROW
 
 
 def board_node(app: App, content: Hashable, opened: Opened | None, width: float, icon: str = "map_outline") -> Node:
-    """A picture so wide of the table that `opened` returns; the same `content` has the same picture."""
+    """A picture of the table that `opened` returns; equal `content` shares one picture."""
     return Painted(width, width * SHAPE, partial(draw_board, app, content, opened, icon))
 
 
 def scenario_node(app: App, game: str, id: str, width: float) -> Node:
-    """Where an exercise or a scenario of a game begins."""
+    """The start of an exercise or scenario."""
     exercise, rules = find_exercise(game, id), find_game(game)
     if exercise is None:
         return board_node(app, (game, id), lambda: new_table(rules, rules.scenarios()[id].seats, scenario=id), width)
-    # One that somebody made may be changed.
+    # The player may edit custom exercises, so the id is not enough.
     content = msgspec.json.encode(exercise.position(game, id))
     return board_node(app, content, lambda: exercise.opened(rules, id), width)
 
 
 def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, canvas: Canvas, box: Box) -> None:
-    """The picture; the icon where there is none yet, or none at all."""
+    """The picture, or an icon while or if there is none."""
     area, look = canvas.area(*box), canvas.look
     wanted = _Wanted(content, area.size, look.palette.name, look.language)
     if opened is not None and wanted not in _queue.kept:
@@ -114,10 +113,10 @@ def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, ca
 
 
 def stop_drawing(app: App) -> None:
-    """Leave the process to the bots; what is seen again is asked for again."""
+    """Free the process for the bots; pictures still visible are requested again."""
     _queue.waiting.clear()
     if _queue.work is not None:
-        # What it is at would be taken for the answer to the next question.
+        # Otherwise its current picture would be taken for the answer to the next request.
         app.study.leave()
         _queue.work.cancel()
         _queue.work = None

@@ -1,1 +1,1 @@
-"""The menu: the boxes of the games on a table, and what one can do."""
+"""The main menu: game boxes on a table, and a list of actions."""

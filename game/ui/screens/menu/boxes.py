@@ -1,4 +1,4 @@
-"""The boxes on the table of the menu, and the room behind them: a wall with a map in lamp light, the edge of the table."""
+"""The game boxes of the menu and the scene behind them: a lamplit wall with a map, and the edge of the table."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.lay import Node, Painted, Part
 
 LARGEST = 410
-"""Units. A cover on the table of the menu is not wider."""
+"""Maximum width of a cover in the menu, in units."""
 _WIDTH, _HEIGHT = 360, 500
-"""The page of a drawing; places are in this measure."""
+"""Size of a cover drawing; positions on it use these units."""
 MIDDLE = _WIDTH / 2
 _BAND = 44
-"""The strip at the foot, with the line below the title."""
+"""Height of the strip at the bottom that holds the motto."""
 
 
 def cover_height(width: float) -> float:
@@ -44,10 +44,10 @@ def words_of(texts: Texts, box: Manifest) -> CoverWords:
 
 @cached
 def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture:
-    """The front of a box. A game may write its title in letters of its own."""
+    """The front of a box. A game may draw its title in its own lettering."""
     here = replace(look, unit=look.unit * width / _WIDTH)
     front = drawn(f"menu/covers/{box.name}", (here.px(_WIDTH), here.px(_HEIGHT)))
-    # The title is written at its real size, so that it stays sharp.
+    # Drawn at its real size, so that it stays sharp.
     texts: list[TextMark] = []
     write = loaded(box.cover) if box.cover else write_title
     write(Canvas(front, here, texts), width / _WIDTH, words)
@@ -55,7 +55,7 @@ def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture
 
 
 def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
-    """The front of a box, lying on the table."""
+    """The front of a box, with a shadow."""
 
     def paint(canvas: Canvas, place: Box) -> None:
         front = place._replace(width=width)
@@ -66,19 +66,19 @@ def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
 
 
 def readable(size: float, scale: float) -> float:
-    """A size of the cover's own, but never below 16 units: what has no room then is rather left out."""
+    """A font size on the cover, but at least 16 units: text that does not fit is dropped instead."""
     return max(size, 16 / scale)
 
 
 def write_motto(canvas: Canvas, text: str, colour: Colour, scale: float) -> None:
-    """The line in the strip at the foot, where it fits."""
+    """The motto in the strip at the bottom, if it fits."""
     size = readable(19, scale)
     if canvas.text_width(text, size, "serif_italic") <= _WIDTH - 24:
         canvas.text(text, MIDDLE, _HEIGHT - _BAND / 2, size, colour, "serif_italic", "c")
 
 
 def write_title(canvas: Canvas, scale: float, words: CoverWords) -> None:
-    """The title as large as it fits, and the line at the foot."""
+    """The title as large as fits, and the motto."""
     title = words.title.upper()
     size = min(52, 52 * (_WIDTH - 24) / canvas.text_width(title, 52, "serif_black"))
     canvas.text(title, MIDDLE, 72, size, rgb("#FFF6E2"), "serif_black", "c", (*rgb("#1C1511"), 255), 3)
@@ -87,12 +87,12 @@ def write_title(canvas: Canvas, scale: float, words: CoverWords) -> None:
 
 _ON_SELECTED = rgb("#3A2B05")
 DEPTH = 0.075
-"""How deep a box looks, as a share of its width."""
+"""Apparent depth of a box, as a share of its width."""
 
 
 @dataclass(eq=False, repr=False)
 class Standing(Widget):
-    """A box on the table. Pressed, it is chosen; pressed again, it is opened. `box` is its front."""
+    """A box on the table. A press selects it, a second press opens it. `box` is its front."""
 
     game: Manifest
     chosen: bool
@@ -124,16 +124,16 @@ class Standing(Widget):
 
 @dataclass(frozen=True)
 class Shelf(Node):
-    """The boxes side by side at the edge of the table, the chosen one larger and a little nearer by."""
+    """Boxes side by side at the edge of the table, the selected one larger and a little closer."""
 
     boxes: tuple[Standing, ...]
     gap: float
     step: float
-    """How much farther from the edge those stand that wait."""
+    """Distance of the other boxes from the edge, in units."""
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         slots = box.columns(len(self.boxes), self.gap)
-        # The chosen one may reach a little over its slot, since those beside it are smaller.
+        # The selected box may extend a little beyond its slot, since its neighbors are smaller.
         widest = max(60, min(LARGEST, slots[0].width * 0.955, (box.height - 18) / cover_height(1)))
         for standing, slot in zip(self.boxes, slots, strict=True):
             width = widest if standing.chosen else widest / 1.11
@@ -145,7 +145,7 @@ class Shelf(Node):
 
 @cached
 def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: bool) -> Picture:
-    """The cover with the light on it. Boxes that wait step back."""
+    """The cover with light on it. Boxes that are not selected are darker."""
     whole = cover(look, box, width, words)
     front = whole.surface.copy()
     front.blit(_light(look, width), (0, 0))
@@ -156,7 +156,7 @@ def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: b
 
 @cached
 def _light(look: Look, width: float) -> pygame.Surface:
-    """The same on all boxes that wait."""
+    """Highlights, the same on all boxes of one size."""
     height = cover_height(width)
 
     def paint(canvas: Canvas) -> None:
@@ -196,14 +196,13 @@ _WALL, _WOOD, _SHADOW = rgb("#1E252D"), rgb("#3A2A1D"), rgb("#080604")
 
 @cached
 def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygame.Surface:
-    """For the whole window. `edge` is where the table begins, `column` how wide the shade is that the menu stands in."""
-    # Light and shade are soft: half the size is enough for them.
+    """The scene for the whole window. `edge` is the top of the table, `column` the width of the shade behind the menu."""
+    # Soft light and shade need only half the resolution.
     half = replace(look, unit=look.unit / 2)
     soft = pygame.Surface((size[0] // 2 + 1, size[1] // 2 + 1)).convert()
     _wall(soft, half, edge)
     _wood(soft, half, edge)
     if not look.projector:
-        # Warm light from above, right of the middle.
         soft.blit(drawn("menu/room/lamp", soft.get_size()), (0, 0))
     _wash(soft, pygame.Rect(0, 0, half.px(column), soft.get_height()), (8, 11, 14, 215), (8, 11, 14, 130), True)
     _wash(soft, pygame.Rect(half.px(column), 0, half.px(90), soft.get_height()), (8, 11, 14, 130), (8, 11, 14, 0), True)
@@ -219,7 +218,7 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
 
 
 def _wash(sheet: pygame.Surface, place: pygame.Rect, one: Shade, other: Shade, across: bool = False) -> None:
-    """A veil from one shade to the other. It is needed once for each window, so it is not kept."""
+    """Blend a gradient over an area. Not cached, because each window needs it once."""
     sheet.blit(gradient(*place.size, one, other, across), place)
 
 
@@ -237,14 +236,14 @@ def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
     if look.projector:
         sheet.fill(_WOOD, place)
     else:
-        # Grain is noise that is stretched along the table.
+        # The wood grain is noise stretched along the table.
         grain = mottled((max(8, place.width // 24), place.height), _WOOD, ((look.px(90), 6), (max(2, look.px(5)), 5)), 5)
         sheet.blit(pygame.transform.smoothscale(grain, place.size), place)
     _wash(sheet, place, (0, 0, 0, 40), (0, 0, 0, 195))
 
 
 def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
-    """Coasts, a grid and two flight paths in chalk, fading to the left and downwards."""
+    """Coasts, a grid and two flight paths in chalk, fading to the left and downward."""
     wide = sheet.get_width() / look.unit - column
     scale = max(wide, edge * 1.6) * 1.12 / 1000
     left = look.px(column)

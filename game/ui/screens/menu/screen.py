@@ -1,4 +1,4 @@
-"""The menu: what one can do on the left, the boxes of the games on the table, and a strip about the chosen one."""
+"""The menu: actions on the left, the game boxes on the table, and a strip about the selected one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _WIDEST_SLOT = 480
 
 
 class MenuScreen(Page):
-    """The first screen. What its entries lead to is behind the exits."""
+    """The first screen. Its entries call the exits."""
 
     music = "menu"
 
@@ -47,10 +47,10 @@ class MenuScreen(Page):
         super().__init__(app)
         self._exits, self._told, self._boxes = exits, 0, boxes()
         self._chosen = 0
-        # How far the game to go on with has got, once its moves have been played again; and of which file that is.
+        # Progress of the game to continue, known after a replay in the background; and its file, time and language.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
-        # Somebody who comes back finds the box of what was `played`, or of last time.
+        # Selects the box of the game just `played`, or of the last session.
         self.choose_game(played or exits.last_played())
 
     @property
@@ -62,14 +62,14 @@ class MenuScreen(Page):
         return self._boxes[self._chosen]
 
     def choose_game(self, game: str) -> None:
-        """Choose the box that this game is in, if there is one."""
+        """Select the box that contains this game, if any."""
         self._chosen = next((n for n, box in enumerate(self._boxes) if game in box.ids), self._chosen)
 
     def back(self) -> None:
-        """There is nothing behind the menu; leaving the program is a button of its own."""
+        """Do nothing: the menu is the first screen, and quitting has its own button."""
 
     def lay_out(self) -> None:
-        # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
+        # Searching the saves takes longest, so `_arrange` does not repeat it for every selection.
         self._last = self._exits.last_saved()
         self._look_up()
         self._saved = [sum(self._exits.saved_count(id) for id in box.ids) for box in self._boxes]
@@ -77,7 +77,7 @@ class MenuScreen(Page):
         self._arrange()
 
     def _look_up(self) -> None:
-        """Find out beside the window how far the game to go on with has got, if that is not known yet."""
+        """Find the progress of the game to continue in the background, unless known."""
         last = self._last
         now = (last.path, last.when, self.app.texts.language) if last is not None else (Path(), 0.0, "")
         if now != self._looked_at:
@@ -93,7 +93,7 @@ class MenuScreen(Page):
         self._lookup.stop()
 
     def _wide(self, least: float, most: float) -> float:
-        """A length between the narrowest window that is laid out for and the design's."""
+        """Interpolate between the narrowest supported window and the design width."""
         return least + (most - least) * min(1.0, max(0.0, (self.area.width - 960) / 960))
 
     def _high(self, least: float, most: float) -> float:
@@ -101,7 +101,7 @@ class MenuScreen(Page):
 
     def _arrange(self) -> None:
         area, look, top = self.area, self.app.look, self._high(12, 62)
-        # Is there room for the emblem and the words below the title?
+        # Room for the emblem and the subtitle.
         self._roomy = area.height >= 760
         self._button = self._high(44, 60)
         self._letters = round(min(self._high(18, 24), self._wide(18, 24)))
@@ -115,7 +115,7 @@ class MenuScreen(Page):
         self.form.show([*Column(head, entries).parts(look, column), *self._table(table).parts(look, table)])
 
     def _head(self, width: float) -> Node:
-        """The emblem, the title and what it is about."""
+        """The emblem, the title and the subtitle."""
         words = self.title.upper()
         lines = words.split() if self._roomy else [words]
         pixels = self.app.look.px(100)
@@ -152,7 +152,7 @@ class MenuScreen(Page):
         return Column(self._continue(), *nodes, self._last_rows(), gap=self._high(6, 12))
 
     def _last_rows(self) -> Node:
-        """Language and quit, in every language at the same places, so that no click hits another one; quiet links beside."""
+        """Language and quit, at the same places in every language to avoid wrong clicks, with small links beside them."""
         texts, exits, high = self.app.texts, self._exits, min(52, self._button)
         gap, wide = self._high(6, 12), self._wide(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
@@ -174,7 +174,7 @@ class MenuScreen(Page):
         return Row(left, Space(12).growing(), more((2 * high + gap) / len(links)))
 
     def _continue(self) -> Node:
-        """The game to go on with; whoever has none is offered to learn the chosen one."""
+        """The button to continue, or to learn the selected game if there is none."""
         last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
             learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
@@ -189,13 +189,13 @@ class MenuScreen(Page):
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
 
     def _say_how_far(self, button: Button, last: SavedGame) -> None:
-        """As much as there is room for in a line, so that nothing moves when more is known; the pointer learns all."""
+        """Show as much progress as fits on a line, so that nothing moves when more is known; the tooltip has all of it."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
         full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
         what, _, far = " · ".join(full).rpartition(" · ")
-        # Below the name of the game, or what is played beside that name.
+        # Alternatives, from the fullest to the shortest.
         ways = ((game, " · ".join(full)), (f"{game} · {what}", far), (game, far))
 
         def said(way: tuple[str, str]) -> str:
@@ -214,7 +214,7 @@ class MenuScreen(Page):
         self.app.change(msgspec.structs.replace(self.app.settings, language=language))
 
     def tick(self, now: int) -> int | None:
-        """Texts that could not be read are told of once; the game goes on without them."""
+        """Report unreadable texts once; the program works without them."""
         problems = self.app.texts.problems
         if len(problems) > self._told and self.app.screen is self:
             self._told = len(problems)
@@ -223,7 +223,7 @@ class MenuScreen(Page):
         return soonest(super().tick(now), self._tick_demo(now))
 
     def _tick_demo(self, now: int) -> int | None:
-        """Bots show the games when nobody has touched anything for a while."""
+        """Start the demo after a period without input."""
         minutes = self.app.settings.demo_after
         if not minutes or self.app.screen is not self:
             return None
@@ -234,7 +234,7 @@ class MenuScreen(Page):
         return max(0, due - now)
 
     def _table(self, table: Box) -> Node:
-        """The boxes with their names, and the strip about the chosen one."""
+        """The boxes with their names, and the strip about the selected one."""
         texts, count, gap, chosen = self.app.texts, len(self._boxes), self._wide(8, 12), self._chosen
         slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
         self._standing = tuple(
@@ -264,7 +264,7 @@ class MenuScreen(Page):
             Space(0, self._high(8, 20)),
         )
         strips = [self._strip(table.width, number) for number in range(count)]
-        # As high as the highest, so that no box moves when another one is chosen.
+        # Equal heights keep the boxes in place when another is selected.
         highest = max(strip.high(self.app.look, table.width) for strip in strips)
         strip = Sized(strips[chosen], height=highest, stretched=True)
         below = Column(*rows[1:]).high(self.app.look, count * slot) + highest
@@ -272,14 +272,13 @@ class MenuScreen(Page):
         return Column(lay.AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
     def _strip(self, width: float, number: int) -> Node:
-        """What is to be said of a box, and what can be done with it."""
+        """The description of a box, and its buttons."""
         texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
-        # Where the table is too narrow the buttons go under the words; five of them leave no room for these. They
-        # stand in one place, whichever box is chosen.
+        # On a narrow table the buttons go below the text; five of them leave no room for it. All boxes share one layout.
         stacked = width < (1500 if any(box.rooms for box in self._boxes) else 900)
-        # A low window has no room for what the box is about.
+        # A low window has no room for the description.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
-        # A game that goes by a name of its own says whose rules it follows.
+        # A game under a name of its own credits the game whose rules it follows.
         whose, last = f"{game.name}_menu.subtitle", self._last
         told = [*([texts(whose)] if whose in texts else []), texts("ui_menu.saved", count=count)]
         if last is not None and last.game in game.ids:
@@ -303,7 +302,7 @@ class MenuScreen(Page):
             rooms.append(learn)
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
-            # Many stand in two lines.
+            # Splits more than three buttons into two lines.
             half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
             lines = (even(*(Put(node.widget, high) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
             shares = Column(*lines, gap=8)
@@ -314,7 +313,7 @@ class MenuScreen(Page):
         return Padded(Sized(page, 0, self._high(56, 76)), 24, 14, _draw_strip)
 
     def _new_game(self) -> None:
-        """Open the chosen box: the first game in it."""
+        """Open the first game in the selected box."""
         self._exits.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:
@@ -323,7 +322,7 @@ class MenuScreen(Page):
         self.app.redraw()
 
     def _step(self, direction: int) -> None:
-        """Choose the box beside; the keyboard's focus goes along if it is on a box."""
+        """Select the neighboring box; the focus moves along if it is on a box."""
         number = min(len(self._boxes) - 1, max(0, self._chosen + direction))
         if number == self._chosen:
             return
@@ -350,7 +349,7 @@ def _draw_strip(canvas: Canvas, box: Box) -> None:
 
 @dataclass(eq=False, repr=False)
 class _Link(Widget):
-    """A quiet way to something, as words."""
+    """A small text link."""
 
     label: str
     action: Callable[[], None]

@@ -1,1 +1,1 @@
-"""A new game: the form on which a table is set up, and what a game adds to it."""
+"""New game: the set-up form, and the additions of each game."""

@@ -1,7 +1,6 @@
-"""A new game while somebody puts it together: who sits where, and which dice.
+"""A new game while it is being set up: seats, options, seed.
 
-Options are read from the game's own type, named by texts, set by controls.
-"""
+Options are read from the game's own type, named by texts, set by controls."""
 
 from __future__ import annotations
 
@@ -28,12 +27,12 @@ from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
 
 _NAMES = 8
-"""So many names of people are remembered."""
+"""Number of player names remembered."""
 
 
 @dataclass
 class SeatDraft:
-    """A seat. Without a name it gets the usual one."""
+    """A seat; without a name it gets the default one."""
 
     colour: str
     player: str
@@ -42,7 +41,7 @@ class SeatDraft:
 
 
 class Draft:
-    """All seats that the game can have are remembered, so that one that is taken away and put back is as it was."""
+    """Keeps all seats the game can have, so that a seat removed and added again is unchanged."""
 
     def __init__(self, game: AnyGame, settings: Settings, scenario: str = "") -> None:
         self.game, self.scenario = game, scenario
@@ -56,7 +55,7 @@ class Draft:
         ]
         fields = option_fields(game.options_type)
         said = prepared.state if prepared is not None else {}
-        # How something stands at the start is not asked where the position says it.
+        # Skips options for initial values that the position already sets.
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
         self.seed, self.projector, self._settings = "", False, settings
         self._usual = self._fitting_manners()
@@ -73,36 +72,35 @@ class Draft:
         return sum(seat.player == HUMAN for seat in self.seats)
 
     def _fitting_manners(self) -> dict[str, Any]:
-        """How reactions are asked for, and how far one may go back.
+        """Defaults for reactions and undo.
 
-        An open call is for people round one screen; whoever plays alone would only press a key again and again, and may
-        take back everything.
-        """
+        Open calls suit people around one screen. A single player would only press a key again and again, and may undo
+        anything."""
         if self.people > 1:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
         return {"reactions": "able", "practice": True}
 
     def seats_changed(self) -> None:
-        """Somebody else sits there, or more or fewer: the manners follow, unless somebody has chosen otherwise."""
+        """Update the defaults for the new players, except where someone changed them."""
         now = self._fitting_manners()
         self.options |= {name: value for name, value in now.items() if self.options[name] == self._usual[name]}
         self._usual = now
 
     def usual_name(self, number: int, texts: Texts) -> str:
-        """What a seat is called that nobody has named: people as in their last game."""
+        """Default name of a seat; people keep the names of their last game."""
         if self.all_seats[number].player != HUMAN:
             return texts("ui_menu.new.bot_name", number=number + 1)
         return self._remembered(number) or texts("kernel.seat", number=number + 1)
 
     def _remembered(self, number: int) -> str:
-        """A name from the last games that nobody has now."""
+        """A name from earlier games that is not in use."""
         typed = {seat.name.strip().casefold() for seat in self.seats}
         left = [name for name in self._settings.names if name.casefold() not in typed]
         before = sum(seat.player == HUMAN and not seat.name.strip() for seat in self.all_seats[:number])
         return left[before] if before < len(left) else ""
 
     def names(self) -> tuple[str, ...]:
-        """What people are called now, and then those who do not play, to be remembered."""
+        """Names to remember: those of the current players first."""
         now = [seat.name.strip() or self._remembered(n) for n, seat in enumerate(self.seats) if seat.player == HUMAN]
         known = {name.casefold(): name for name in (*filter(None, now), *self._settings.names)}
         return tuple(known.values())[:_NAMES]
@@ -111,23 +109,23 @@ class Draft:
         return self.all_seats[number].name.strip() or self.usual_name(number, texts)
 
     def twice(self, texts: Texts) -> str:
-        """A name that two seats have, if there is one."""
+        """A name that two seats share, or an empty string."""
         names = [self.name_of(number, texts) for number in range(self.count)]
         folded = [name.casefold() for name in names]
         return next((name for number, name in enumerate(names) if folded[number] in folded[:number]), "")
 
     def paint(self, number: int, colour: str) -> None:
-        """Give a seat a colour. No two seats can have the same, so whoever had it gets the other in exchange."""
+        """Give a seat a color, swapping with the seat that had it."""
         seat = self.all_seats[number]
         for other in self.all_seats:
             if other is not seat and other.colour == colour:
                 other.colour = seat.colour
         seat.colour = colour
 
-    # As in the last game -------------------------------------------------------------------------------------------------
+    # Last game -----------------------------------------------------------------------------------------------------------
 
     def recall(self, last: LastTable) -> None:
-        """Begin with the table of the last game, as far as this version knows who sat there and what was set."""
+        """Start from the last table, as far as this version knows its players and options."""
         self.count = min(self.game.max_seats, max(self.game.min_seats, len(last.seats)))
         players = (HUMAN, *levels(self.game.id))
         for number, was in enumerate(last.seats[: self.count]):
@@ -145,7 +143,7 @@ class Draft:
         self.projector = last.projector
 
     def table(self) -> LastTable:
-        """Who sits where, and what is not as usual, to be recalled. Open hands are asked for each time."""
+        """Seats and changed options to remember. Open hands are never remembered."""
         game, usual = self.new_game(), self._defaults | self._usual
         kept = {field.name for field in self.fields} - {OPEN_HANDS} | {"scenario"}
         changed = {name: value for name, value in game.options.items() if name in kept and value != usual.get(name)}
@@ -162,7 +160,7 @@ class Draft:
         self.options |= self.game.presets.get(preset, {})
 
     def new_game(self) -> NewGame:
-        # Whoever has no name of their own is called by what they play, in the language of whoever reads it.
+        # A seat without a name is named by its role, in the language of the viewer.
         named = (
             seat.name.strip() or (self._remembered(n) if seat.player == HUMAN else "") for n, seat in enumerate(self.seats)
         )
@@ -175,15 +173,15 @@ class Draft:
 
 
 OPEN_HANDS = "open_hands"
-"""The option that a new game names apart from the others."""
+"""The option that `NewGame` holds separately."""
 
 OWN = "own"
-"""The preset of who has set something otherwise than any preset."""
+"""Preset name for settings that match no preset."""
 
 
 @dataclass(frozen=True)
 class OptionField:
-    """One option: some values, yes or no, or a number between two ends."""
+    """One option: a choice, a switch, or a number in a range."""
 
     name: str
     kind: Literal["choice", "switch", "number"]
@@ -193,39 +191,39 @@ class OptionField:
     most: int = 0
 
     def takes(self, value: object) -> bool:
-        """Can it be set to this?"""
+        """Check if this value is valid."""
         if self.kind == "number":
             return type(value) is int and self.least <= value <= self.most
         return type(value) is bool if self.kind == "switch" else value in self.values
 
     @property
     def few(self) -> tuple[Any, ...]:
-        """The values, if they are few enough to stand side by side."""
+        """The values, if they are few enough to show side by side."""
         if self.kind == "number" and self.most - self.least < 5:
             return tuple(range(self.least, self.most + 1))
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Where a slider stops: of very many numbers the farther ones lie farther apart, so that each can be hit with the
-        mouse. No limit at all is the farthest."""
+        """Stops of a slider: in a very long range, larger numbers are farther apart so that each can be hit with the mouse.
+        If 0 means no limit, it comes last."""
         every = range(self.least, self.most + 1)
         kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))
 
 
 _GAPS: tuple[tuple[float, int], ...] = ((20, 1), (50, 5), (100, 10), (inf, 100))
-"""Up to so many, stops are so far apart where there are very many numbers."""
+"""Gaps between stops up to each number, for very long ranges."""
 
 
 def option_fields(options_type: type[Options]) -> list[OptionField]:
-    """What can be set. An option that no form can offer keeps its default."""
+    """The options a form can offer; others keep their defaults."""
     fields: list[OptionField] = []
     declared, info = get_type_hints(options_type), msgspec.inspect.type_info(options_type)
     assert isinstance(info, msgspec.inspect.StructType)
     for field in info.fields:
         match field.type:
             case msgspec.inspect.LiteralType():
-                # As they are declared, for they may be steps; the inspection sorts them.
+                # In declared order, because they may be steps; the inspection sorts them.
                 fields.append(OptionField(field.encode_name, "choice", field.default, get_args(declared[field.name])))
             case msgspec.inspect.BoolType():
                 fields.append(OptionField(field.encode_name, "switch", field.default))
@@ -239,13 +237,13 @@ def is_shared(option: str) -> bool:
 
 
 def player_name(game: str, player: str, texts: Texts) -> str:
-    """What a kind of player is called: a person, or a bot of a level, in every game alike; others as their game says."""
+    """Name of a kind of player: people and bot levels are the same in every game, others come from their game."""
     keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}", f"{game}_menu.bot.{player}")
     return next((texts(key) for key in keys if key in texts), player)
 
 
 class OptionWords:
-    """Names and sentences of a game's options. What has no words is shown as it is written in data."""
+    """Names and descriptions of a game's options; without a text, the raw value."""
 
     def __init__(self, game: str, texts: Texts) -> None:
         self._game, self._domains, self._texts = game, entry_of(game).word_domains, texts
@@ -254,7 +252,7 @@ class OptionWords:
         return self._about("name", option) or option
 
     def sentence(self, option: str, value: Any) -> str:
-        """About the option, or about this value of it."""
+        """Description of this value, or of the option."""
         return self._about("text", f"{option}.{value}") or self._about("text", option)
 
     def value(self, option: str, value: Any) -> str:
@@ -269,30 +267,30 @@ class OptionWords:
         return self._own(f"{kind}_text.{id}")
 
     def _about(self, what: str, option: str) -> str:
-        """An option that every game has is described for all of them."""
+        """Shared options have one text for all games."""
         if not is_shared(option.partition(".")[0]):
             return self._own(f"{what}.{option}")
         key = f"ui_menu.option{'' if what == 'name' else f'_{what}'}.{option}"
         return self._texts(key) if key in self._texts else ""
 
     def _own(self, key: str) -> str:
-        """What the first of the game's domains says, if any does."""
+        """The text from the first of the game's domains that has it."""
         return next((self._texts(f"{each}.{key}") for each in self._domains if f"{each}.{key}" in self._texts), "")
 
 
 @dataclass
 class OptionForm:
-    """Sets `options`. A choice shows the form anew (`changed`); a slider is held while it moves, so its form must stay."""
+    """Sets `options`. A choice rebuilds the form (`changed`); a slider being dragged must not."""
 
     options: dict[str, Any]
     words: OptionWords
     changed: Callable[[], None]
     moved: Callable[[], None]
-    # What this table adds to the sentence about an option.
+    # Replaces the sentence about an option at this table.
     remark: Callable[[str], str] = lambda _option: ""
 
     def controls(self, fields: Iterable[OptionField]) -> Node:
-        """Something to press or slide for each, with a sentence about it."""
+        """A control for each option, with a sentence about it."""
         return Column(*(self._control(field) for field in fields), gap=22)
 
     def _control(self, field: OptionField) -> Node:
@@ -303,7 +301,7 @@ class OptionForm:
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
             slider = StopSlider(stops, value, partial(self._set, name, then=self.moved), partial(words.value, name))
-            # The knob reaches beyond the ends of its track.
+            # The knob extends beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}
         labels = [(key, words.value(name, choice)) for key, choice in values.items()]

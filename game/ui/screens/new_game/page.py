@@ -1,4 +1,4 @@
-"""What a game adds to the form of a new game."""
+"""Additions of a game to the new-game form."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from game.ui.screens.new_game.draft import Draft, OptionField, OptionForm, is_sh
 
 
 class SetupPage:
-    """Stands between the form and the draft. `options` makes the controls of panels; `changed` shows the form anew.
+    """Adapter between the form and the draft. `options` makes the controls of panels; `changed` rebuilds the form.
 
-    A game that knows more about its seats and options than their types say brings a subclass.
-    """
+    A game with seats or options beyond what their types express has a subclass."""
 
-    # Options of every table that mean nothing in this game: nobody rolls, or nobody can react.
+    # Shared options without meaning in this game, e.g. because there are no dice or no reactions.
     unused: frozenset[str] = frozenset()
 
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
     def set_first(self) -> None:
-        """Somebody has just learned the game: what is best to begin with, if there is a choice."""
+        """Set up the best first game for a player who has just learned the rules."""
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
@@ -34,7 +33,7 @@ class SetupPage:
 
     @staticmethod
     def facts(scenario: str, texts: Texts) -> Sequence[tuple[str, str]]:
-        """How long a scenario takes and how much there is to know for it, in a few words each, with an icon."""
+        """Duration and complexity of a scenario, in a few words each, with an icon."""
         return ()
 
     @staticmethod
@@ -53,11 +52,11 @@ class SetupPage:
         return self.app.texts("ui_menu.new.seat_count")
 
     def persons(self) -> int:
-        """How many people the battle is for where that is settled."""
+        """Number of players, where it is fixed."""
         return self.draft.count
 
     def seats_note(self) -> str:
-        """What is to be known about who plays with whom."""
+        """Note about the sides."""
         return ""
 
     def seat_note(self, number: int) -> str:
@@ -65,11 +64,11 @@ class SetupPage:
 
     @staticmethod
     def emblems(count: int, size: float) -> Sequence[Node]:
-        """Those of the roles, whose colour nobody chooses; none: a seat has the colour that it likes."""
+        """Emblems of the roles if they fix the colors; if empty, each seat chooses its color."""
         return ()
 
     def seat_emblems(self, size: float) -> Sequence[Node]:
-        """Those of the seats at this table, where what was chosen decides about their roles."""
+        """Emblems of the seats at this table, where choices determine the roles."""
         return self.emblems(self.draft.count, size)
 
     def players(self, number: int) -> list[str]:
@@ -80,7 +79,7 @@ class SetupPage:
         self.draft.seats_changed()
 
     def handicap(self, number: int) -> Sequence[Node]:
-        """What the bot on a seat gets besides how well it plays; none: all have the same."""
+        """Controls for the handicap of the bot on a seat; empty if there is none."""
         return ()
 
     def before_seats(self) -> list[Node]:
@@ -90,11 +89,11 @@ class SetupPage:
         return []
 
     def fine_points(self) -> list[OptionField]:
-        """The options of the game that somebody has to ask for."""
+        """Options hidden until someone asks for them."""
         return [field for field in self.draft.fields if not is_shared(field.name)]
 
     def problem(self) -> str:
-        """Why the table cannot be opened like this, in a sentence; empty if it can."""
+        """The reason why the game cannot start, or an empty string."""
         return ""
 
 

@@ -1,4 +1,4 @@
-"""A new game: who sits where, how hard it is, what else the table settles, and off."""
+"""The new-game screen: seats, difficulty and table options."""
 
 from __future__ import annotations
 
@@ -44,12 +44,11 @@ _COVER = 264
 
 
 class NewGameScreen(Page):
-    """Puts a game together and hands it to `start`. A prepared scenario brings its number of seats with it.
+    """Sets up a game and passes it to `start`. A prepared scenario fixes the number of seats.
 
-    What is special about a game is on its set-up page, which this form is filled with.
-    """
+    The set-up page of the game supplies its special parts."""
 
-    # The fine points stay out of the way until somebody asks for them.
+    # Fine points are hidden at first.
     _unfolded = False
 
     def __init__(
@@ -62,8 +61,8 @@ class NewGameScreen(Page):
             self.page.set_first()
 
     def _take_out(self, game_id: str, scenario: str = "", recalls: bool = True) -> None:
-        """Set up this game of a box; another one of the box is for another number of players."""
-        # A game whose page chooses among its scenarios is still opened as the game.
+        """Set up this game of a box; another game of the box is for another number of players."""
+        # A game whose page offers its scenarios still counts as the game.
         self._is_scenario = bool(scenario)
         self._box = box_of(game_id)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
@@ -75,12 +74,12 @@ class NewGameScreen(Page):
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
 
     def _counts(self) -> dict[int, str]:
-        """How many can play, and which game of the box so many play."""
+        """Possible numbers of players, each with its game of the box."""
         own = dict.fromkeys(self.page.counts(), self.draft.game.id)
         if self.draft.fixed:
             return own
         for id in (other for other in (self._box.ids if self._box else ()) if other != self.draft.game.id):
-            # Whoever opens it from the menu is told what is wrong with it.
+            # Its errors are shown when it is opened from the menu.
             with suppress(DataError, RulesError):
                 game = find_game(id)
                 own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
@@ -112,7 +111,7 @@ class NewGameScreen(Page):
             lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
 
         foot = Row(Painted(0, high, warn, grow=1), Sized(Labelled(self._go, high), 260), gap=24)
-        # The box is shown, too, where there is room.
+        # The cover is shown where there is room.
         cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
@@ -120,7 +119,7 @@ class NewGameScreen(Page):
         return Column(page, foot, gap=self.high(12))
 
     def _about(self, box: Manifest) -> Node:
-        """The box, and what it is about."""
+        """The cover and the description."""
         texts, key = self.app.texts, f"{self.draft.game.id}_menu.about"
         about = Text(texts(key) if key in texts else "", 18, SECOND_TEXT)
         shown = Column(Space(0, 6), cover_node(box, _COVER, texts), Space(0, 16), about)
@@ -129,7 +128,7 @@ class NewGameScreen(Page):
     def _panels(self, width: float) -> Node:
         left = [*self.page.before_seats(), self._seats()]
         right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
-        # What is for all games fills the shorter column.
+        # The shared table options fill the shorter column.
         heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
         shorter = int(heights[1] < heights[0])
         return panels(width, *((0, node) for node in left), *((1, node) for node in right), (shorter, self._table()))
@@ -154,7 +153,7 @@ class NewGameScreen(Page):
         return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
 
     def _seat(self, number: int) -> Node:
-        """A figure, and beside it the name, the colours if they can be chosen, and who plays."""
+        """A figure with the name, the colors if there is a choice, and the player."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
@@ -164,7 +163,7 @@ class NewGameScreen(Page):
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
-        # How well a bot plays and what it gets for it are one difficulty.
+        # Bot level and handicap together make the difficulty.
         played, handicap = Put(player, CONTROL, player.narrowest(self.app.look)), self.page.handicap(number)
         sides = Row(played.growing(), *handicap, gap=12)
         lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *self._styles(number)]
@@ -172,7 +171,7 @@ class NewGameScreen(Page):
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
     def _styles(self, number: int) -> list[Node]:
-        """How a bot plays, where it has a choice."""
+        """Playing styles of a bot, if it has any."""
         texts, seat = self.app.texts, self.draft.seats[number]
         known = styles(self.draft.game.id, seat.player)
         named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
@@ -180,7 +179,7 @@ class NewGameScreen(Page):
         return [Put(Choice(NOWHERE, named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
 
     def _forget(self) -> None:
-        """Set the game up as if for the first time."""
+        """Reset the set-up to the defaults."""
         self._take_out(self.draft.game.id, recalls=False)
         self._changed()
 
@@ -198,13 +197,13 @@ class NewGameScreen(Page):
         if not (presets := self.draft.game.presets):
             return []
         self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
-        # What the level is about can change while a slider is held, so it is asked whenever it is drawn.
+        # The preset can change while a slider is dragged, so its text is looked up on each draw.
         told = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
         about = _Asked(told, lambda: self.draft.preset)
         return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(self._presets, CONTROL), about, gap=6))]
 
     def _levels(self) -> list[tuple[str, str]]:
-        """The presets to choose from; who has mixed an own level finds it among them."""
+        """The presets, including the custom one if it is in use."""
         names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
         return [(name, self._words.name("preset", name)) for name in names]
 
@@ -221,7 +220,7 @@ class NewGameScreen(Page):
         write = partial(setattr, self.draft, "seed")
         field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
-        # Nobody passes the screen to who plays alone, nor learns anything from how they are asked.
+        # A single player never passes the screen, and reaction calls make no difference.
         together = self.draft.people > 1
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
@@ -229,7 +228,7 @@ class NewGameScreen(Page):
         return panel(texts("ui_menu.new.table"), "table_furniture", *shown, self._options.controls(fields), seed, gap=22)
 
     def _shown(self) -> Node:
-        """Where it is shown; what that means depends on how many screens there are."""
+        """Choice of the screen setup; its text depends on the number of screens."""
         texts, draft = self.app.texts, self.draft
         ways = [(way, texts(f"ui_menu.new.{way}")) for way in ("passed", "projector")]
         choice = Choice(NOWHERE, ways, ways[draft.projector][0], partial(self._set, self._set_shown))
@@ -241,14 +240,14 @@ class NewGameScreen(Page):
         self.draft.projector = way == "projector"
 
     def _remark(self, option: str) -> str:
-        """Why something is not as the settings say."""
+        """The reason why an option differs from the settings."""
         settings, values, key = self.app.settings, self.draft.options, f"ui_menu.new.alone.{option}"
         if self.draft.people != 1 or key not in self.app.texts or values[option] == getattr(settings, option):
             return ""
         return self.app.texts(key)
 
     def _number_moved(self) -> None:
-        """Only what stands beside a slider is told."""
+        """Update only what is beside the slider."""
         if self._presets is not None:
             self._presets.offer(self._levels(), self.draft.preset)
         self._weigh()
@@ -265,7 +264,7 @@ class NewGameScreen(Page):
         self._changed()
 
     def _set_name(self, number: int, name: str) -> None:
-        """Who types a name for a seat that only a bot fills means a person: the choice below it shows that."""
+        """Set a name. Naming a seat that has the default bot turns it into a person."""
         seat = self.draft.seats[number]
         named, seat.name = bool(name and not seat.name), name
         if named and seat.player == filler(self.draft.game.id) and HUMAN in self.page.players(number):
@@ -281,7 +280,7 @@ class NewGameScreen(Page):
         self.lay_out()
 
     def _weigh(self) -> None:
-        """Can it begin? Two seats of one name would mix up everything that is told about them."""
+        """Check if the game can start. Two seats with one name would be indistinguishable in the log."""
         name = self.draft.twice(self.app.texts)
         self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
         self._go.enabled = not self._why_not
@@ -289,7 +288,7 @@ class NewGameScreen(Page):
 
     def _begin(self) -> None:
         settings, draft = self.app.settings, self.draft
-        # A prepared situation says nothing about the next game. The last table stands last.
+        # A prepared scenario is not remembered. The latest table comes last.
         others = {game: table for game, table in settings.tables.items() if game != draft.game.id}
         tables = settings.tables if self._is_scenario else {**others, draft.game.id: draft.table()}
         self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
@@ -302,7 +301,7 @@ class NewGameScreen(Page):
 
 @dataclass(frozen=True)
 class _Asked(Node):
-    """The one of several texts that holds when it is drawn; there is room for each."""
+    """One of several texts, selected on each draw, with room for any."""
 
     texts: Mapping[str, Text]
     which: Callable[[], str]
@@ -319,11 +318,11 @@ class _Asked(Node):
         return [Part(box, paint)]
 
 
-# What a seat is shown and set with ----------------------------------------------------------------------------------------
+# Seat widgets -------------------------------------------------------------------------------------------------------------
 
 
 class ColourPick(Cells):
-    """The colours side by side, each with its emblem. Those of other seats are pale, and swap when they are chosen."""
+    """The colors side by side with their emblems. Those of other seats are pale and swap when chosen."""
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
         super().__init__(NOWHERE, SEAT_COLOURS, chosen, changed)
@@ -341,7 +340,7 @@ class ColourPick(Cells):
 
 @cached
 def _ring(look: Look) -> pygame.Surface:
-    """Around what is chosen, with a tick."""
+    """A ring with a check mark around the chosen color."""
 
     def paint(canvas: Canvas) -> None:
         tick = CELL / 2 + 14

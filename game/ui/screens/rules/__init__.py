@@ -1,1 +1,1 @@
-"""The rule book of a game: its words, the sheet they are read on, and the screen."""
+"""The rule book: its texts, the sheet they are shown on, and the screen."""

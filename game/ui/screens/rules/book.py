@@ -1,4 +1,4 @@
-"""A rule book in one language, read on a sheet of paper, with what is pointed out there."""
+"""A rule book in one language, laid out on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ class InTheBox(NamedTuple):
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph of the book, as it is read."""
+    """A paragraph of the book."""
 
     id: str
     title: str
     text: str
     rules: tuple[str, ...] = ()
-    # The picture below it, with what is said about it.
+    # The picture below it, and its caption.
     picture: tuple[str, str] | None = None
-    # A term leads to this paragraph, with its title.
+    # The paragraph a term links to, and its title.
     see: tuple[str, str] | None = None
-    # Something in the box: what the table inspects, all its values, how many there are, and where all that comes from.
+    # A component of the game: its thing, facts, number of copies and sources.
     item: InTheBox | None = None
 
     @cached_property
     def plain(self) -> str:
-        """The text without its marks, in one line; the search reads it for every letter that is typed."""
+        """The text without markup on one line; cached because the search reads it for every letter typed."""
         facts = f"{self.item.facts}. " if self.item and self.item.facts else ""
         return " ".join(re.sub(r"(?m)^- ", "", (facts + self.text).replace("*", "")).split())
 
@@ -64,12 +64,12 @@ class Chapter:
 
     @property
     def lists(self) -> bool:
-        """Is it a list of what is in the box?"""
+        """Return whether this chapter lists components."""
         return self.passages[0].item is not None
 
 
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
-    """The rules and the glossary, whose terms stand in the order of the language."""
+    """The rules, and the glossary in alphabetical order."""
 
     def passage(part: Paragraph) -> Passage:
         picture = (part.picture, texts(caption_key(game, part.picture))) if part.picture else None
@@ -86,12 +86,12 @@ def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
 
 
 def _by_name(passage: Passage) -> str:
-    """As one looks for a name: accents and quotation marks count for nothing."""
+    """Sort key that ignores accents and quotation marks."""
     return re.sub(r"[^\w ]", "", normalize("NFD", passage.title.casefold())).strip()
 
 
 def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter]:
-    """All that is in the box, shelf by shelf."""
+    """All components of the game, one chapter per shelf."""
 
     def from_(source: str) -> str:
         return texts(f"ui_screens.rules.origin.{source.replace('+', '_')}")
@@ -113,13 +113,13 @@ def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter
 
 
 _SECTION = "section "
-"""Before the name of a section, which a paragraph may have, too."""
+"""Prefix of section ids, which may equal those of paragraphs."""
 _EDGE = 20
 _BRASS_INK = rgb("#9A691A")
 
 
 class Pages:
-    """The whole book, one paragraph below the other, for a width."""
+    """The whole book, laid out for a width."""
 
     def __init__(self, look: Look, book: list[Chapter], width: float, gallery: Gallery | None = None) -> None:
         self._size, self._gallery, self._width = 20 if width >= 640 else 18, gallery, width
@@ -130,7 +130,7 @@ class Pages:
             self.parts += node.parts(look, Box(0, self.height, width, high))
             self.height += high
         boxes = dict(lay.things(self.parts))
-        # Where each section begins, and from where to where each paragraph goes.
+        # Top of each section, and vertical extent of each paragraph.
         self.sections = {chapter.id: boxes[_SECTION + chapter.id].y for chapter in book}
         passages = [passage.id for chapter in book for passage in chapter.passages]
         self.places = {id: (boxes[id].y, boxes[id].bottom) for id in passages}
@@ -147,7 +147,7 @@ class Pages:
         return self._passage(passage) if passage.see is None else self._term(passage, passage.see[1])
 
     def _term(self, passage: Passage, leads_to: str) -> Node:
-        """The term, what it means, and where more is said about it."""
+        """A term, its meaning, and its link."""
         title = Text(passage.title, self._size, INK, "bold", spread=1.3)
         link = Text(f"{{arrow_right_thin}} {leads_to}", 16, _BRASS_INK, "bold", spread=1.3)
         words = Column(Text(passage.text, self._size, INK, spread=1.3), link, gap=2)
@@ -157,7 +157,7 @@ class Pages:
         return Thing(Column(Space(0, 8), whole, Space(0, 8)), id=passage.id)
 
     def _item(self, passage: Passage, item: InTheBox) -> Node:
-        """Its picture, and beside it all that is to know."""
+        """A component: its picture and details."""
         gallery = self._gallery
         title = Text(passage.title, 20, INK, "serif_bold", spread=1.2).growing()
         lines: list[Node] = [Row(title, Text(item.copies, 16, _BRASS_INK, "bold", whole=True), gap=12, align="top")]
@@ -180,7 +180,7 @@ class Pages:
     def _passage(self, passage: Passage) -> Node:
         title = Text(passage.title, 24, INK, "serif_bold", spread=1.2)
         numbers = Text("  ·  ".join(passage.rules), 16, rgb("#7A5A2E"), "italic")
-        # The numbers of the rules stand beside the title, if all of it has room there.
+        # Rule numbers go beside the title if both fit on one line.
         beside = Row(replace(title, whole=True), Space(1).growing(), replace(numbers, whole=True), gap=12)
         nodes = [Space(0, 12), First(beside, Column(title, numbers)), Space(0, 6)]
         for number, (words, is_item) in enumerate(_pieces(passage.text)):
@@ -203,7 +203,7 @@ def _draw_hair(canvas: Canvas, box: Box) -> None:
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
-    """The paragraphs of a text and the items of its lists; of each, whether it is an item."""
+    """Split a text into paragraphs and list items; the flag marks items."""
     for paragraph in text.split("\n\n"):
         lines: list[str] = []
         for line in paragraph.split("\n"):
@@ -219,10 +219,10 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
 
 
 class Reader(Widget):
-    """The sheet. With the focus, the arrows scroll it."""
+    """The sheet; when focused, the arrows scroll it."""
 
     pages: Pages | None = None
-    # The paragraph that is pointed out, and how strongly; the entry under the mouse that leads somewhere.
+    # The highlighted paragraph with its strength, and the link under the mouse.
     pointed_out = ("", 0.0)
     pointed_at = ""
     _text = NOWHERE
@@ -232,7 +232,7 @@ class Reader(Widget):
         self.scroll, self._chosen = Scroll(changed), chosen
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter], gallery: Gallery | None = None) -> None:
-        """Take another place. What is read stays in sight."""
+        """Take a new box, keeping the current paragraph in view."""
         reading = self._reading()
         self.box = box
         pad = 64 if box.width >= 700 else 28
@@ -246,7 +246,7 @@ class Reader(Widget):
             self.scroll.to(0)
 
     def _reading(self) -> str:
-        """The first paragraph that is in sight, if one is not at the very top of the book."""
+        """The first visible paragraph, or an empty string at the top of the book."""
         if self.pages is None or not self.scroll.at:
             return ""
         return next((id for id, (_top, bottom) in self.pages.places.items() if bottom > self.scroll.at + _EDGE), "")
@@ -262,7 +262,7 @@ class Reader(Widget):
 
     @property
     def section(self) -> str:
-        """The section that is being read: the one of what is in the upper part, and at the end the last one."""
+        """The current section: the one in the upper part of the sheet, or the last one at the end."""
         assert self.pages is not None
         at_end = self.scroll.farthest and self.scroll.at >= self.scroll.farthest
         seen = self.scroll.at + self._text.height * (1 if at_end else 0.25)
@@ -270,7 +270,7 @@ class Reader(Widget):
         return next((section for section, top in reversed(sections.items()) if top <= seen), next(iter(sections)))
 
     def entry_at(self, spot: Spot) -> str:
-        """The paragraph, term or thing under a spot of the window."""
+        """The paragraph, term or component at a spot of the window."""
         if self.pages is None or not self._text.holds(spot):
             return ""
         y = spot[1] - self._text.y - _EDGE + self.scroll.at
@@ -306,7 +306,7 @@ class Reader(Widget):
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
 
     def _shade(self, canvas: Canvas, entry: str, shade: Shade) -> None:
-        """A plate behind an entry."""
+        """Shade the background of an entry."""
         if self.pages is None or entry not in self.pages.places:
             return
         start, end = self.pages.places[entry]
@@ -315,7 +315,7 @@ class Reader(Widget):
         canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
 
     def _fade(self, canvas: Canvas) -> None:
-        """Lines come and go softly at the ends of the sheet."""
+        """Fade out lines at the top and bottom of the sheet."""
         (x, y, width, height), text = self.box, self._text
         if self.scroll.at > 0:
             canvas.stamp(_strip(canvas.look, width, height, text.y - y, True), x, text.y)
@@ -325,7 +325,7 @@ class Reader(Widget):
 
 @cached
 def _strip(look: Look, width: float, height: float, top: float, fades_down: bool) -> pygame.Surface:
-    """A strip of the sheet itself that fades, to be laid over the lines there."""
+    """A strip of the paper that fades out, drawn over the lines."""
     sheet = paper(look, width, height)
     place = pygame.Rect(0, look.px(top), sheet.get_width(), look.px(_EDGE)).clip(sheet.get_rect())
     strip = sheet.subsurface(place).copy()

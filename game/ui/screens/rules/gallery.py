@@ -1,4 +1,4 @@
-"""The pictures of a rule book: each is drawn once, piece by piece while nothing else happens, and kept."""
+"""Pictures of a rule book: each is drawn once, step by step in idle time, and cached."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from game.ui.table.book import Book
 from game.ui.table.face import AnyFace
 
 WIDTH = 820.0
-"""Pictures are drawn so wide, whatever the width of the page: then they show the same everywhere."""
+"""Width of pictures in units, whatever the width of the page, so that they show the same everywhere."""
 THUMB = (124.0, 64.0)
 _TWO_COLUMNS, _HEAD = 700.0, 0.36
-"""A sheet so wide has two columns; so much of what is shown of a sheet is its head, which begins at the left."""
+"""Minimum width of a two-column sheet, and the share of a thumbnail that is its head, taken from the left."""
 Made: TypeAlias = "Iterator[pygame.Surface]"
-"""A picture in the making: it can be looked at from the first, and is finished in the end."""
+"""A picture in progress: viewable from the first step, finished at the last."""
 _FRAME = veil(SECOND_INK, 150)
 
 
 def book_of(game: str) -> Book | None:
-    """What a game adds to its rule book; nothing as long as its data cannot be used: the rules are read all the same."""
+    """The additions of a game to its rule book; None if its data is invalid, since the rules stay readable."""
     name = entry_of(game).book
     try:
         book: Book | None = loaded(name) if name else None
@@ -46,14 +46,14 @@ def book_of(game: str) -> Book | None:
 
 
 class Gallery:
-    """For one language and one size of the window. What is not drawn yet is wanted as soon as somebody would see it."""
+    """Pictures for one language and window size; each is requested when it is first shown."""
 
     def __init__(self, game: str, book: Book, texts: Texts, look: Look) -> None:
         self.look, self.texts = look, texts
         self._game, self._book = game, book
         self._drawn: dict[str, pygame.Surface] = {}
         self._wanted: dict[str, Made] = {}
-        # What is wanted of all that is in sight, from the top, as it was drawn last; and whether that was before some work.
+        # Pending pictures in view as of the last draw, from the top; and whether work was done since then.
         self._in_sight: list[str] = []
         self._is_old = False
         self._begun = ""
@@ -64,16 +64,16 @@ class Gallery:
 
     @cached_property
     def _start(self) -> object:
-        """A game at its beginning: for what things say that nobody has touched yet."""
+        """The state at the start of a game, for texts about untouched components."""
         game = find_game(self._game)
         return new_table(game, game.min_seats).view(NOBODY).state
 
     def shape(self, picture: str) -> float:
-        """How high a picture is for its width."""
+        """Height of a picture divided by its width."""
         return self._book.pictures[picture].shape
 
     def sheet(self, thing: str) -> Picture | None:
-        """A thing at full size, as the table shows it."""
+        """A component at full size, as at the table."""
         return self._face.sheet(self.look, thing, self._start) if thing else None
 
     def draw(self, canvas: Canvas, box: Box, picture: str) -> None:
@@ -83,13 +83,13 @@ class Gallery:
         self._show(canvas, box, f"thing {thing}", lambda: self._thumb(thing, box))
 
     def work(self) -> bool | None:
-        """Draw a little of what is wanted, first what is in sight: is there something new? None: nothing is wanted."""
+        """Draw one step, pictures in view first; return whether a picture is new or complete. None: nothing is pending."""
         if not self._wanted:
             return None
         self._is_old = True
         name = next(name for name in (*self._in_sight, *self._wanted) if name in self._wanted)
         if self._begun not in ("", name):
-            # There is one board for all: what was begun on it and is out of sight begins anew when it is seen again.
+            # All pictures share one board: an unfinished one restarts when it is shown again.
             self._wanted.pop(self._begun, None)
             self._drawn.pop(self._begun, None)
         self._begun = name
@@ -125,11 +125,11 @@ class Gallery:
         yield surface
 
     def _thumb(self, thing: str, box: Box) -> Made:
-        """The upper part of a sheet, small: its picture."""
+        """The upper part of a sheet, scaled down: its picture."""
         sheet = self.sheet(thing)
         assert sheet is not None, f"{thing} has no sheet"
         width, height = sheet.surface.get_size()
-        # One with much to say has two columns below one picture, whose middle is as large as that of the others.
+        # A two-column sheet has one picture above both, whose middle is as large as that of other sheets.
         narrow = width if width < self.look.px(_TWO_COLUMNS) else width // 2
         high = min(height, round(narrow * box.height / box.width))
         part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, high)).convert_alpha()
@@ -139,10 +139,10 @@ class Gallery:
 
 
 def check_pictures(game: str) -> Iterator[Problem]:
-    """Pictures of a rule book that its game cannot draw."""
+    """Find pictures of a rule book that its game cannot draw."""
     book, added = load_rulebook(game), book_of(game)
     if book is None or (added is None and entry_of(game).book):
-        return  # its data cannot be used, and others say why
+        return  # its data is invalid; other checks report that
     known = added.pictures if added is not None else {}
     for paragraph in book.paragraphs:
         if paragraph.picture and paragraph.picture not in known:

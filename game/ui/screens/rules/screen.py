@@ -1,4 +1,4 @@
-"""The rule book of a game: contents and search on the left, the book on a sheet of paper."""
+"""The rule book screen: contents and search on the left, the book on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from game.ui.screens.rules.search import Hit, find, search_words
 from game.ui.table.layers.sheets.inspector import Inspector
 
 FLASH = 2000
-"""Milliseconds for which a paragraph is pointed out."""
+"""Milliseconds for which a paragraph is highlighted."""
 _FADE = 700
-"""Milliseconds in which it fades at the end."""
+"""Duration of the fade at the end, in ms."""
 
 
 class RulesScreen(Page):
-    """Opens at a paragraph, if one is named. `/` searches, Esc ends the search and then leaves."""
+    """Opens at the given paragraph, if any. `/` searches, Esc ends the search and then leaves."""
 
     _language = ""
     _problem = ""
-    # The key that opens the search also comes as a letter, which is not meant for the field.
+    # The key that opens the search also arrives as text, which must not go into the field.
     _swallow = ""
     _pointed_out = ""
     _since = 0
-    # The last paragraph that was opened: Enter follows where it leads.
+    # The last paragraph opened: Enter follows its link.
     _last = ""
-    # The first section of what is read.
+    # Id of the first section of the current volume.
     _volume = ""
 
     def __init__(self, app: App, game_id: str, paragraph: str = "") -> None:
@@ -57,7 +57,7 @@ class RulesScreen(Page):
         self.reader = Reader(self._scrolled, self._entered)
         self._gallery: Gallery | None = None
         self._overlay: Inspector | None = None
-        # The terms from which one came, to go back to.
+        # Terms to go back to.
         self._trail: list[str] = []
         self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
 
@@ -71,7 +71,7 @@ class RulesScreen(Page):
         if not self._book:
             return
         self._hang()
-        # What was shown at full size had the size of the window before.
+        # The overlay was made for the previous window size.
         self._overlay = None
         self._lay_volume()
         if self._opening:
@@ -81,7 +81,7 @@ class RulesScreen(Page):
             self.form.focus_on(self.reader)
 
     def _read(self) -> None:
-        """Take the words in the language of now."""
+        """Load the texts in the current language."""
         if self._language == self.app.texts.language:
             return
         self._language = self.app.texts.language
@@ -98,13 +98,13 @@ class RulesScreen(Page):
         self.hits = self._found(self._search.text)
 
     def _hang(self) -> None:
-        """Pictures are drawn anew for another language or another size."""
+        """Make a new gallery for a new language or size."""
         added, old = book_of(self._game), self._gallery
         if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
             self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
 
     def _lay_volume(self) -> None:
-        """What is read is laid out: the rules with the glossary, or one list of what is in the box."""
+        """Lay out the current volume: the rules with the glossary, or one list of components."""
         volume = next(volume for volume in self._volumes() if self._volume in [chapter.id for chapter in volume])
         self.reader.lay_out(self.reader.box, self.app.look, volume, self._gallery)
 
@@ -112,7 +112,7 @@ class RulesScreen(Page):
         return [[one for one in self._book if not one.lists], *([one] for one in self._book if one.lists)]
 
     def _turn_to(self, chapter: Chapter) -> None:
-        """Take the volume in which a section stands."""
+        """Switch to the volume of this chapter."""
         wanted = chapter.id if chapter.lists else self._book[0].id
         if wanted != self._volume:
             self._volume = wanted
@@ -133,14 +133,14 @@ class RulesScreen(Page):
         return [Labelled(Button(NOWHERE, label, self._go_back, icon="arrow_u_left_top", key="Bksp"), 44)]
 
     def _go_back(self) -> None:
-        """To the term that led here."""
+        """Return to the term that led here."""
         if self._trail:
             self.open(self._trail.pop())
             super().lay_out()
             self.form.focus_on(self.reader)
 
     def contents(self) -> Node:
-        """The contents, or what the search has found; and the book."""
+        """The table of contents or the search results, and the book."""
         if not self._book:
             return nothing("book_open_page_variant_outline", self._problem)
         texts, searching = self.app.texts, bool(self._search.text.strip())
@@ -159,7 +159,7 @@ class RulesScreen(Page):
         return isinstance(about, Chapter) and self.reader.section == about.id
 
     def open(self, paragraph: str) -> None:
-        """Go to a paragraph and point it out for a moment. One that is not in the book leads nowhere."""
+        """Go to a paragraph and highlight it briefly. Unknown ids do nothing."""
         chapter = next((one for one in self._book if any(paragraph == passage.id for passage in one.passages)), None)
         if self.reader.pages is not None and chapter is not None:
             self._turn_to(chapter)
@@ -176,7 +176,7 @@ class RulesScreen(Page):
         return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
 
     def _entered(self, id: str) -> None:
-        """A term leads to its paragraph; a card is shown as the table shows it."""
+        """Follow the link of a term, or show a component as at the table."""
         passage, gallery = self._passage(id), self._gallery
         if passage is None:
             return
@@ -207,7 +207,7 @@ class RulesScreen(Page):
         super().lay_out()
 
     def _chosen(self, entry: _Entry) -> None:
-        """Enter or a click on a section or a hit: on to reading there."""
+        """Open a section or a hit and focus the book."""
         self._follow(entry)
         self.form.focus_on(self.reader)
 
@@ -245,7 +245,7 @@ class RulesScreen(Page):
             self.app.redraw(self.reader.box)
 
     def _scrolled(self) -> None:
-        """The contents follow what is read, unless somebody walks in them."""
+        """Keep the current section visible in the contents, unless the focus is there."""
         row = next((row for row in self.form.scrolling if isinstance(row, _Entry) and row.current), None)
         if row is not None and not isinstance(self.form.focus, _Entry):
             window = self.form.window
@@ -255,11 +255,11 @@ class RulesScreen(Page):
         self.app.redraw()
 
     def _list_scrolls(self) -> bool:
-        """Is the wheel meant for the list on the left?"""
+        """Return whether the wheel scrolls the list on the left."""
         return self.form.window.holds(self.form.mouse) and bool(self.form.bar.farthest)
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """The keys that mean something special here; True if this was one."""
+        """Handle the special keys of this screen; True if used."""
         in_field = self.form.focus is self._search
         self._swallow = ""
         ctrl_f = event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL
@@ -286,7 +286,7 @@ class RulesScreen(Page):
         elif event.key == pygame.K_LEFT and isinstance(self.form.focus, Reader | None):
             self._focus_current()
         elif self._search.text and not in_field and (event.unicode.isalnum() or event.key == pygame.K_BACKSPACE):
-            # Who types on means the field; the letter comes to it as text.
+            # More typing goes to the field; the letter arrives there as text.
             self.form.focus_on(self._search)
             return bool(event.unicode.isalnum())
         elif self.form.focus is None:
@@ -302,13 +302,13 @@ class RulesScreen(Page):
         self.app.redraw()
 
     def _focus_current(self) -> None:
-        """To the list, where one is reading."""
+        """Focus the current section in the list."""
         entries = [row for row in self.form.scrolling if isinstance(row, _Entry)]
         self.form.focus_on(next((row for row in entries if row.current), entries[0] if entries else self._search))
         self.app.redraw()
 
     def _follow(self, widget: Widget | None) -> None:
-        """Show what an entry is about that the keyboard came to."""
+        """Show the section or hit of a focused entry."""
         if isinstance(widget, _Entry):
             if isinstance(widget.about, Chapter):
                 self._turn_to(widget.about)
@@ -340,7 +340,7 @@ class RulesScreen(Page):
 
 
 class _SearchField(TextField):
-    """Shows the key that leads to it."""
+    """A search field that shows its key."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -350,7 +350,7 @@ class _SearchField(TextField):
 
 @dataclass(eq=False, repr=False)
 class _Entry(Laid):
-    """An entry of the list on the left: a section of the book, or what the search has found."""
+    """An entry of the list on the left: a section of the book, or a search result."""
 
     about: Chapter | Hit
     is_read: Callable[[Chapter | Hit], bool]
@@ -375,7 +375,7 @@ class _Entry(Laid):
             pieces.frame(canvas, *self.box, WHITE)
 
     def high(self, look: Look, width: float) -> float:
-        """A section has room for the bold words, which it gets when it is read."""
+        """A section reserves room for the bold title it has while current."""
         if isinstance(self.about, Hit):
             return super().high(look, width)
         return max(44, Padded(_titled(self.about, "bold", SECOND_TEXT), *self.padding).high(look, width))

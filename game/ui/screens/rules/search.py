@@ -1,8 +1,7 @@
-"""Finding what people type in a rule book: whole words first, in titles before texts, in the words of the book or in others.
+"""Full-text search in a rule book: whole words before parts, titles before texts, exact words before synonyms.
 
-Each language has a list of words that say nothing (`can I`), of endings that do not count, and of other words for those of
-the books: whoever looks for the line of sight finds what stands in the way of a shot.
-"""
+Each language lists stop words (`can I`), endings to strip, and synonyms of the books' terms: a search for the line of
+sight finds the rules on obstacles to a shot."""
 
 from __future__ import annotations
 
@@ -18,21 +17,21 @@ from game.data.texts import Texts
 from game.ui.screens.rules.book import Chapter, Passage
 
 _BEFORE, _AFTER = 36, 90
-"""So many letters before and after a found word are quoted."""
+"""Characters quoted before and after a found word."""
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 _STEM = 3
-"""A word keeps so many letters at least when it loses its ending."""
+"""Minimum length of a stem, in letters."""
 _TITLE = {"whole": 100.0, "stem": 80.0, "begins": 40.0, "part": 12.0}
 _TEXT = {"whole": 30.0, "stem": 24.0, "begins": 6.0, "part": 4.0}
 _SECTION = {"whole": 20.0, "stem": 16.0}
 _OTHER = (0.9, 0.7, 0.6, 0.5)
-"""What words are worth that only mean what was typed, the likeliest first."""
+"""Weights of synonyms, the likeliest first."""
 _PHRASE = 2.0
-"""Several words in a row say more than one."""
+"""Weight of a phrase of several words."""
 
 
 class Hit(NamedTuple):
-    """A paragraph in which the words were found, and the place where the first of them is; found words are bold."""
+    """A matching paragraph with a quote around the first match; matches are bold."""
 
     passage: Passage
     quote: str
@@ -40,23 +39,23 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SearchWords:
-    """What a language knows about words."""
+    """Search data of a language."""
 
     stop: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
-    # Letters that can be written in two ways, and the one that counts.
+    # Alternative spellings of letters, each with the normal form.
     spellings: tuple[tuple[str, str], ...] = ()
-    # By what is typed, words or several in a row, what the books say instead.
+    # Synonyms used by the books, by typed word or phrase.
     others: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def spelt(self, word: str) -> str:
-        """A word as it is compared, however it was written: not every keyboard has all letters."""
+        """Normalize the spelling: not every keyboard has all letters."""
         for written, meant in self.spellings:
             word = word.replace(written, meant)
         return word
 
     def stem(self, word: str) -> str:
-        """A word without its ending, as far as one can tell without a dictionary."""
+        """Strip the ending of a word, without a dictionary."""
         word = self.spelt(word)
         for ending in self.endings:
             if word.endswith(ending) and len(word) - len(ending) >= _STEM:
@@ -65,7 +64,7 @@ class SearchWords:
 
 
 PLAIN = SearchWords()
-"""A language of which nothing is known."""
+"""A language without search data."""
 
 
 @lru_cache(4)
@@ -75,13 +74,13 @@ def search_words(texts: Texts) -> SearchWords:
     others = [line.partition(":") for line in _folded(texts("ui_search.others")).splitlines() if ":" in line]
     meant = [(said.strip(), tuple(other.strip() for other in found.split(","))) for said, _, found in others]
     lists = tuple((one.strip(), found) for said, found in meant for one in said.split(","))
-    # What is said in more words is looked for first: `line of sight` is no line.
+    # Longer phrases match first: `line of sight` is not a line.
     longest_first = sorted(lists, key=lambda pair: -len(pair[0].split()))
     return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), spellings, tuple(longest_first))
 
 
 class _Term(NamedTuple):
-    """Something that was typed, and other words for it; a typed word may still be at its beginning."""
+    """A typed word or phrase with its synonyms; a typed word may be incomplete."""
 
     said: str
     others: tuple[str, ...] = ()
@@ -93,26 +92,23 @@ class _Term(NamedTuple):
 
 
 def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> list[Hit]:
-    """The paragraphs that have most of these words, or beginnings or parts of them, the best first.
-
-    A rule's number is found, too.
-    """
+    """Paragraphs with most of these words, or with their beginnings or parts, best first. Also finds rule numbers."""
     terms = _terms(typed, known)
     passages = [passage for chapter in book for passage in chapter.passages]
     if not terms or not passages:
         return []
     placed = [(chapter, [(_in_section(chapter, term, known), term) for term in terms]) for chapter in book]
     found = [[_worth(passage, *pair, known) for pair in pairs] for chapter, pairs in placed for passage in chapter.passages]
-    # What is in few paragraphs says most about what is looked for.
+    # Rare words count more.
     rarity = [1 + log(len(passages) / (1 + sum(bool(row[n][0]) for row in found))) for n in range(len(terms))]
     ranked: list[tuple[int, float, int, list[str]]] = []
     for place, row in enumerate(found):
         count = sum(bool(worth) for worth, _words in row)
         worth = sum(one * max(0.2, rare) for (one, _words), rare in zip(row, rarity, strict=True))
         ranked.append((count, worth * (count / len(terms)) ** 2, -place, [word for _worth, words in row for word in words]))
-    # Of many words one may be missing.
+    # With more than two terms, one may be missing.
     least = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
-    # Of those that are as good, the one that is called so comes first.
+    # Among equals, an exact title comes first.
     called = _folded(typed.strip())
     best = sorted(
         (one[1:] for one in ranked if one[0] >= least),
@@ -122,7 +118,7 @@ def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> lis
 
 
 def _terms(typed: str, known: SearchWords) -> list[_Term]:
-    """What was typed, without words that say nothing, unless there are no others."""
+    """Typed terms without stop words, unless there are only stop words."""
     words = _WORD.findall(_folded(typed))
     terms: list[_Term] = []
     while words:
@@ -134,7 +130,7 @@ def _terms(typed: str, known: SearchWords) -> list[_Term]:
 
 
 def _said(words: list[str], known: SearchWords) -> tuple[str, tuple[str, ...], int]:
-    """The first of these words, or as many of them as other words are known for, and those."""
+    """The longest phrase at the start that has synonyms, or else the first word; with the synonyms and its length."""
     stems = [known.stem(word) for word in words]
     for said, others in known.others:
         parts = said.split()
@@ -144,19 +140,19 @@ def _said(words: list[str], known: SearchWords) -> tuple[str, tuple[str, ...], i
 
 
 def _in_section(chapter: Chapter, term: _Term, known: SearchWords) -> list[float]:
-    """What the title of a section is worth for each way to say something that was typed."""
+    """Scores of a section title for a term and its synonyms."""
     title = _folded(chapter.title)
     return [_SECTION.get(_in(title, words, known)[0], 0) for words, _share in term.all]
 
 
 def _worth(passage: Passage, sections: list[float], term: _Term, known: SearchWords) -> tuple[float, list[str]]:
-    """How well a paragraph fits something that was typed, as its section does, and the words of its text that do."""
+    """Score of a paragraph for a term, including its section, and the matched words of its text."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
     for (words, share), section in zip(term.all, sections, strict=True):
         in_title, in_text = _in(title, words, known), _in(text, words, known)
         if share < 1:
-            # Another word is meant as it is.
+            # A synonym must match as a whole word.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
         worth = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
         worth += section
@@ -167,7 +163,7 @@ def _worth(passage: Passage, sections: list[float], term: _Term, known: SearchWo
 
 
 def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
-    """How words are in a text: as a whole, with other endings, as the beginning or a part of one; and as which words."""
+    """How words match a text (whole, stem, beginning, part or not at all), and the words matched."""
     if " " in words:
         return ("whole", [words]) if re.search(rf"\b{re.escape(words)}\b", text) else ("", [])
     index = _index(text, known)
@@ -175,7 +171,7 @@ def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
         return "whole", [words] * index.words[words]
     if same := index.stems.get(known.stem(words)):
         return "stem", same
-    # What is being typed may become any word that begins like it.
+    # An incomplete word matches any word it begins.
     for typed in dict.fromkeys((words, known.spelt(words))):
         if f" {typed}" in index.joined:
             return "begins", [word for word in index.words if word.startswith(typed)]
@@ -184,7 +180,7 @@ def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
 
 
 class _Index(NamedTuple):
-    """The words of a text with how often they are there, by their stems, and one after the other."""
+    """The words of a text: their counts, by stem, and joined."""
 
     words: dict[str, int]
     stems: dict[str, list[str]]
@@ -204,10 +200,9 @@ def _index(text: str, known: SearchWords) -> _Index:
 
 @lru_cache(1_000)
 def _folded(text: str) -> str:
-    """The text as it is compared: small letters without accents. As long as the text itself, so that places are the same.
+    """Fold to lower case without accents, keeping the length so that positions match.
 
-    Kept: the same paragraphs are looked through for every letter that is typed.
-    """
+    Cached, because the same paragraphs are searched for every letter typed."""
     return "".join(_plain_letter(letter) for letter in text)
 
 
@@ -233,7 +228,7 @@ def _quote(text: str, wanted: list[str]) -> str:
 
 
 def _marked(text: str, words: set[str]) -> str:
-    """With all these words bold, also where they only begin one, or the first time inside of one."""
+    """Mark these words bold: at the start of each word, or else the first time inside one."""
     either, folded = "|".join(map(re.escape, sorted(words, key=len, reverse=True))), _folded(text)
     begun = [*re.finditer(rf"\b(?:{either})", folded)]
     for start, end in (match.span() for match in reversed(begun or [*re.finditer(either, folded)][:1])):
