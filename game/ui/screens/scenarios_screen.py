@@ -1,4 +1,4 @@
-"""What is prepared of each game: a course, puzzles and scenarios with an aim, and situations to play on from."""
+"""Lessons, puzzles and scenarios of each game, and campaigns."""
 
 from __future__ import annotations
 
@@ -42,11 +42,10 @@ _KINDS: dict[Filter, tuple[Kind, ...]] = {
 
 
 class Scenario(NamedTuple):
-    """Something prepared to play from; an exercise has an aim, and stars for it.
+    """An entry of the list; an exercise has a goal, and stars for it.
 
-    `people`: how many can play it. `problem`: why it cannot be played; if nothing of a game can, that is one entry without
-    an id.
-    """
+    `people`: possible numbers of players. `problem`: why it cannot be played; if that is so for a whole game, the list has
+    one entry without an id."""
 
     game: str
     id: str
@@ -57,12 +56,12 @@ class Scenario(NamedTuple):
 
     @property
     def is_own(self) -> bool:
-        """Did somebody make it here?"""
+        """Return whether it was made or imported here."""
         return self.id.startswith(OWN_ID)
 
 
 def scenarios_of(game: str) -> list[Scenario]:
-    """Everything prepared of a game: its course, its exercises, its campaigns, then its scenarios."""
+    """All entries of a game: course, exercises, campaigns, scenarios."""
     try:
         rules, page = find_game(game), page_class(game)
         practised = [Scenario(game, id, one.kind, is_exercise=True) for id, one in exercises(game).items()]
@@ -84,11 +83,11 @@ def _own(game: str, id: str, found: Own | DataError) -> Scenario:
 
 
 Choose = Callable[[str, str], None]
-"""Is told the game and the id of what was chosen."""
+"""Called with the game and the id of the chosen entry."""
 
 
 class ScenariosScreen(Page):
-    """What is prepared of one game, to choose from: its course, exercises with the stars they have earned, scenarios."""
+    """The course, exercises with their stars, and scenarios of one game."""
 
     def __init__(
         self,
@@ -101,7 +100,7 @@ class ScenariosScreen(Page):
         game: str,
         filter: Filter = "all",
     ) -> None:
-        """`paste` opens a position that somebody sent."""
+        """`paste` opens a position that someone sent."""
         super().__init__(app)
         self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
         self._edit = edit
@@ -117,7 +116,7 @@ class ScenariosScreen(Page):
 
     @property
     def scenarios(self) -> list[Scenario]:
-        """Those that are listed."""
+        """The entries that pass the filter."""
         found = scenarios_of(self.game)
         if self.filter == "open":
             stars = earned().get(self.game, {})
@@ -132,7 +131,7 @@ class ScenariosScreen(Page):
             self.focus_next()
 
     def focus_next(self) -> None:
-        """What comes next for whoever has begun."""
+        """Focus the first entry without stars."""
         stars = earned().get(self.game, {})
         new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
         rows = [widget for widget in self.form.scrolling if isinstance(widget, Plated)]
@@ -150,7 +149,7 @@ class ScenariosScreen(Page):
         return AtMost(Column(self._daily(), head, self._list(), gap=10), most=1480)
 
     def _daily(self) -> Node:
-        """The challenge of the day, and on how many days in a row it was solved."""
+        """The daily challenge, and the current streak of days."""
         if (daily := of_today()) is None:
             return Space()
         texts, game, id = self.app.texts, daily.game, daily.id
@@ -163,7 +162,7 @@ class ScenariosScreen(Page):
         return Put(Plated(node, lambda: self._practise(game, id)), 0)
 
     def _show(self, what: str, value: str) -> None:
-        """Another game, or only some of its entries: the list begins at its top."""
+        """Change the game or the filter and scroll to the top."""
         setattr(self, what, value)
         self.form.bar.at = 0
         self.form.focus_on(None)
@@ -178,7 +177,7 @@ class ScenariosScreen(Page):
         return scrolled(Column(*(self._entry(one, stars.get(one.id, 0)) for one in listed), gap=14))
 
     def _entry(self, scenario: Scenario, stars: int) -> Node:
-        """With what can be done with one that somebody made."""
+        """A row; a custom scenario also has buttons."""
         row = Put(self._row(scenario, stars), 0)
         if not scenario.is_own:
             return row
@@ -195,7 +194,7 @@ class ScenariosScreen(Page):
         return Row(Share(row), *buttons, gap=8)
 
     def _tell_file(self, id: str) -> None:
-        """Where the file lies that can be sent to others; its path goes to the clipboard."""
+        """Show the path of the file to send to others, and copy it to the clipboard."""
         texts, path = self.app.texts, str(own_file(id))
         detail = texts("ui_exercise.own.file_detail", file=readable(path))
         detail += "\n" + texts("share.window.done_copied") if put_on_clipboard(path) else ""
@@ -224,7 +223,7 @@ class ScenariosScreen(Page):
         return self._task(scenario, stars) if scenario.is_exercise else self._free(scenario)
 
     def _task(self, scenario: Scenario, stars: int) -> Plated:
-        """With an aim: how long it takes, what it has earned."""
+        """A row for an exercise, with its duration and stars."""
         game, id, kind = scenario.game, scenario.id, scenario.kind
         texts, exercise = self.app.texts, find_exercise(game, id)
         assert exercise is not None
@@ -240,7 +239,7 @@ class ScenariosScreen(Page):
         return Plated(node, lambda: self._practise(game, id))
 
     def _free(self, scenario: Scenario) -> Plated:
-        """Without an aim but to win."""
+        """A row for a scenario or campaign without a special goal."""
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.kind == "campaign"
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         most = max(scenario.people, default=0)
@@ -259,7 +258,7 @@ class ScenariosScreen(Page):
         return scenario_node(self.app, scenario.game, scenario.id, row_width(self.body.width))
 
     def _broken_row(self, scenario: Scenario) -> Plated:
-        """What cannot be played, and the first reason; pressed, it tells all of them."""
+        """An entry that cannot be played, with the first reason; a press shows all."""
         texts, ink = self.app.texts, self.app.look.palette.illegal_on_dark
         game = game_title(texts, scenario.game)
         title = OptionWords(scenario.game, texts).name("scenario", scenario.id) if scenario.id else game
@@ -272,13 +271,13 @@ class ScenariosScreen(Page):
         return Plated(node, lambda: self.app.push(Notice(self.app, title, f"{said}\n{problem}", icon="alert_outline")))
 
     def _chip(self, scenario: Scenario) -> tuple[str, str]:
-        """How many can play it, with an icon; or that it is a campaign."""
+        """The number of players with an icon, or the campaign label."""
         texts = self.app.texts
         if scenario.kind == "campaign":
             return texts("ui_menu.scenario.campaign"), "flag_variant_outline"
         least, most = min(scenario.people), max(scenario.people)
         if most == 1:
-            # Another seat is the solo opponent's.
+            # The other seat belongs to the solo opponent.
             return texts("ui_table.players", count=1), "account"
         if least == most:
             return texts("ui_menu.scenario.seats", count=most), "account_group"

@@ -1,4 +1,4 @@
-"""The settings: each change holds at once, and is kept for the next time."""
+"""The settings screen: each change takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
 REACTIONS: tuple[str, ...] = get_args(get_type_hints(Settings)["reactions"])
-"""In one order everywhere."""
+"""The same order everywhere."""
 UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
 _IDLE = (2, 10, 30, 0)
-"""Seconds that a bot may think; 0 is as long as it likes."""
+"""Choices: `PATIENCE` in seconds for bots (0: no limit), `_IDLE` in minutes until the demo starts (0: never)."""
 
 
 class SettingsScreen(Page):
-    """Everything a person sets once for all games."""
+    """Settings shared by all games."""
 
     domain = "ui_screens.settings"
-    # What the widgets were made for: they are made anew only for another language, size, look or note, so that a slider
-    # that is being dragged stays the same.
+    # Key of the current widgets: they are rebuilt only for a new language, size, look or note, so that a slider can be
+    # dragged.
     _made_for: object = None
-    # The scale changes the place of its own slider. While the mouse holds that, the new scale waits.
+    # The scale moves its own slider, so a new scale waits until the mouse lets go.
     _mouse_holds = False
     _waiting_scale: int | None = None
     _full_screen: Toggle
@@ -56,14 +56,14 @@ class SettingsScreen(Page):
                 scale, self._waiting_scale = self._waiting_scale, None
                 self.change(scale=scale)
 
-    # The layout -----------------------------------------------------------------------------------------------------------
+    # Layout ---------------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note())
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
-        # Both have a key.
+        # Shortcut keys change these two as well.
         self._full_screen.on = pygame.display.is_fullscreen()
         self._muted.on = self.app.settings.muted
 
@@ -83,19 +83,19 @@ class SettingsScreen(Page):
         return panel(self.text(title), icon, *nodes)
 
     def _switch(self, name: str, field: str = "") -> Node:
-        """Yes or no, for the field of the settings that is called so."""
+        """A switch for a field of the settings."""
         field = field or name
         toggle = Toggle(NOWHERE, self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))
 
     def _ways(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
-        """Values with a sentence each."""
+        """Options with a sentence each."""
         ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(ways, chosen, changed), 0)
 
     def _call_waiting(self) -> Node:
         now = self.app.settings.tips
-        # Whoever wants them again wants them from the beginning.
+        # Turning them on again starts over with all tips.
         tips = Toggle(NOWHERE, self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),
@@ -122,14 +122,14 @@ class SettingsScreen(Page):
         )
 
     def _idle(self) -> Choice:
-        """After how many minutes the demo begins. A number that somebody wrote into the file stands among the usual ones."""
+        """Minutes until the demo starts. A custom value from the settings file is listed among the others."""
         now = self.app.settings.demo_after
         times = sorted({*_IDLE, now}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("minutes", count=time)) for time in times]
         return Choice(NOWHERE, names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
 
     def _scale_note(self) -> str:
-        """What is said about a scale that is too large, or too small for this window: a step changes nothing then."""
+        """Note about a scale beyond the limit, or about steps that make no difference in this window."""
         settings, size = self.app.settings, self.app.surface.get_size()
         most = largest_scale(settings.projector)
         if settings.scale > most:
@@ -179,7 +179,7 @@ class SettingsScreen(Page):
         return self._panel("new_games", "cards_outline", *ways)
 
     def _bots(self) -> Node:
-        """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""
+        """Thinking times of bots. A custom value from the settings file is listed among the others."""
         seconds = self.app.settings.bot_seconds
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
@@ -216,13 +216,13 @@ class SettingsScreen(Page):
         self.app.sounds.play("token")
 
     def _set_full_screen(self, _on: bool) -> None:
-        # Some systems have no window that can fill the screen; the switch then goes back by itself.
+        # Some systems cannot do this; then the switch flips back.
         self.app.toggle_full_screen()
         self.change(full_screen=pygame.display.is_fullscreen())
 
 
 def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
-    """The seats with their emblems, and the marks of what can be done."""
+    """The seats with their emblems, and the marks for legal, selected and illegal."""
     palette = PALETTES[name]
     can, cannot = palette.legal_on_dark, palette.illegal_on_dark
     step = min(44, box.width / len(palette.seats))

@@ -1,4 +1,5 @@
-"""What was played on this computer, by person and game: win rates, lengths, favourite cards, streaks, achievements."""
+"""Statistics of the games played on this computer, by person and game: win rates, lengths, favorite cards, streaks,
+achievements."""
 
 from __future__ import annotations
 
@@ -28,11 +29,11 @@ from game.ui.table.face import rounds_word
 from game.ui.table.results.course import Chart, Noted
 
 _ALL = "\n"
-"""No person is called like this, and no game."""
+"""No person and no game has this name."""
 _TABS = 5
-"""So many people stand side by side; of more one is chosen from a list."""
+"""Maximum number of tabs for people; more are picked from a list."""
 _MARKS, _CARDS, _ROWS, _POINTS = 30, 8, 8, 60
-"""So many of the last games, of cards, and of rows and points in a chart are shown."""
+"""Numbers of recent games, cards, and rows and points of charts shown."""
 _LINE = (SeatLook(BRASS, ""),)
 
 
@@ -70,7 +71,7 @@ class StatisticsScreen(Page):
     def _chosen(value: str) -> str | None:
         return None if value == _ALL else value
 
-    # Whose, and of what ---------------------------------------------------------------------------------------------------
+    # Filters --------------------------------------------------------------------------------------------------------------
 
     def _tabs(self) -> Node:
         games = [(_ALL, self.text("all_games")), *((game, game_title(self.app.texts, game)) for game in installed())]
@@ -85,7 +86,7 @@ class StatisticsScreen(Page):
         return Column(*tabs, Put(Choice(NOWHERE, games, self.game, partial(self._show, "game")), 48), gap=8)
 
     def _people(self) -> list[str]:
-        """Whoever has played here, the most eager first."""
+        """Everyone who has played here, most games first."""
         return list(by(seen(self._records), lambda one: [one.sitter.name]))
 
     def _name(self, name: str) -> str:
@@ -96,7 +97,7 @@ class StatisticsScreen(Page):
         self.form.bar.at = 0
         self.show_anew()
 
-    # How it went ----------------------------------------------------------------------------------------------------------
+    # Results --------------------------------------------------------------------------------------------------------------
 
     def _overview(self, games: Sequence[Seen]) -> Node:
         title = self.text("overview")
@@ -117,11 +118,11 @@ class StatisticsScreen(Page):
         return panel(title, "chart_box_outline", _facts(told), last)
 
     def _rounds(self) -> str:
-        """What the chosen game calls its rounds."""
+        """The selected game's word for rounds."""
         return rounds_word("" if self.game == _ALL else self.game, self.app.texts)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
-        """How often games were won: of each game, or in one game with each role, against whom, in which scenario."""
+        """Win rates by game, or within one game by role, opponent and scenario."""
         texts = self.app.texts
         if self.game == _ALL:
             kinds = by(games, lambda one: [one.played.game])
@@ -144,7 +145,7 @@ class StatisticsScreen(Page):
             yield panel(self.text(title), icon, *rows, gap=10)
 
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:
-        """How it went from game to game."""
+        """Charts over the games played."""
         lengths = [one.played.rounds for one in each_once(games)]
         if len(lengths) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games), percent=True))
@@ -177,7 +178,7 @@ class StatisticsScreen(Page):
         for one in played:
             key = one.played.game, one.played.scenario
             best[key] = max(best.get(key, 0), one.played.stars or 0)
-        # A lesson is done or not; stars are for what is to be solved.
+        # A lesson is just done or not; stars are for exercises to solve.
         learned = [best.pop(key) for key in [*best] if key[1] in chapters(key[0])]
         facts = [(sum(map(bool, learned)), "learned"), (sum(map(bool, best.values())), "solved")]
         facts += [(sum(best.values()), "stars"), (len(played), "tries")]
@@ -202,7 +203,7 @@ class StatisticsScreen(Page):
             yield panel(head, "trophy_outline", *rows, gap=12)
 
     def _achievement(self, game: str, id: str, earned: Seen | None) -> Node:
-        """When somebody did it first; or in grey what is to be done."""
+        """An achievement with its first date, or grayed out with its condition."""
         texts, icon = self.app.texts, achievements(game)[id].icon
         title, told = (texts(f"achievements.{game}.{id}.{word}") for word in ("title", "text"))
         ink, second = (TEXT, SECOND_TEXT) if earned else (DISABLED_TEXT, DISABLED_TEXT)
@@ -212,7 +213,7 @@ class StatisticsScreen(Page):
             lines.append(Text(who, 16, LIGHT_BRASS, "italic"))
         return Row(Icon(icon, 30, LIGHT_BRASS if earned else DISABLED_TEXT, 36), Share(Column(*lines)), gap=12, align="top")
 
-    # To take away, and to begin anew --------------------------------------------------------------------------------------
+    # Export and reset -----------------------------------------------------------------------------------------------------
 
     def _export(self) -> None:
         try:
@@ -236,7 +237,7 @@ class StatisticsScreen(Page):
 
 
 def _named(named: Callable[[str], str], id: str) -> str:
-    """The name of something; another version of the program may have known what this one does not."""
+    """The name of an id, or the id itself if only another version of the program knows it."""
     try:
         return named(id)
     except (KeyError, ValueError):
@@ -249,7 +250,7 @@ def _mark(one: Seen) -> Node:
 
 
 def _bar(words: str, told: str, share: float) -> Node:
-    """What it is, a number, and below a bar as long as its share."""
+    """A label and a number above a bar of this length."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.rect(*box, RAISED, 4)
@@ -261,7 +262,7 @@ def _bar(words: str, told: str, share: float) -> Node:
 
 
 def _facts(told: Iterable[tuple[str, str]]) -> Node:
-    """Numbers side by side, each with what it is."""
+    """Numbers side by side with their labels."""
 
     def cell(number: str, words: str) -> Node:
         said = Column(Text(number, 32, TEXT, "serif_bold"), Text(words, 16, SECOND_TEXT, spread=1.15))

@@ -1,1 +1,1 @@
-"""What is shown to others: a page of a game, a moving picture of it, a position as a line of text."""
+"""Sharing: a web page of a game, an animated picture, a position as a line of text."""

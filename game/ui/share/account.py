@@ -1,7 +1,6 @@
-"""A game as it is told to others: who sat there, how it ended, how it went, and turn by turn what happened and how it stood.
+"""A game as shared with others: the players, the result, the charts, and each turn with its events and board.
 
-A game that is over is told with all its secrets, as its replay shows it; of one that is not, only what everybody may know.
-"""
+A finished game includes all its secrets, like its replay; an unfinished one only what everyone may know."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ LOOK = Look(1.0, CLASSIC)
 
 @dataclass
 class Turn:
-    """A turn: its head, what happened with whose doing it was, how the board stood then, and after how many moves."""
+    """A turn: its title, its events with the seats they belong to, the board after it, and the moves made so far."""
 
     title: str
     seat: int
@@ -46,7 +45,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sat there: the name, the role, why they stand where they do, and whether they have won."""
+    """A player: name, role, reason for the final rank, and whether they won."""
 
     seat: int
     name: str
@@ -74,7 +73,7 @@ class Account:
 
     @property
     def title(self) -> str:
-        """The game, and the prepared situation if it was one."""
+        """The game, and the scenario if any."""
         position, texts = self.table.position, self.texts
         prepared = position.scenario or str(position.options.get("scenario", ""))
         name = OptionWords(position.game, texts).name("scenario", prepared) if prepared else ""
@@ -82,7 +81,7 @@ class Account:
 
     @property
     def ending(self) -> str:
-        """Who has won and why, or how it stands."""
+        """The winners and the reason, or the current position."""
         if self.table.result is not None:
             return self.wording.result(self.table.result)
         return standing_in_words(self.table, self.progress, self.texts)
@@ -92,7 +91,7 @@ class Account:
         return self.face.progress(self.table.view(NOBODY).state)
 
     def seats(self) -> list[Sitting]:
-        """Everybody, the best first."""
+        """All players, ranked."""
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
         ranked = self.face.ranking(state, result) if result is not None else []
@@ -109,15 +108,15 @@ class Account:
 
     @property
     def told(self) -> list[int]:
-        """The numbers of the turns in which something happened, or else of the last one."""
+        """Indices of turns with events, or else of the last turn."""
         return [number for number, turn in enumerate(self.turns) if turn.lines] or [len(self.turns) - 1]
 
     def turn_after(self, moves: int) -> int:
-        """The number of the turn in which so many moves had been made."""
+        """Index of the turn in which this many moves had been made."""
         return next((number for number, turn in enumerate(self.turns) if turn.moves >= moves), len(self.turns) - 1)
 
     def picture(self, turn: Turn, size: tuple[int, int]) -> pygame.Surface:
-        """The board when a turn was over, as everybody could see it."""
+        """The board after a turn, as everyone could see it."""
         names = tuple(map(self.wording.seat, range(len(self.looks))))
         return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
 
@@ -126,12 +125,12 @@ class Account:
 
 
 def look_of(face: AnyFace) -> Look:
-    """Some signs are letters, in the language of the page."""
+    """The look in the language of the page, since some symbols are letters."""
     return replace(LOOK, language=face.texts.language)
 
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
-    """The face must be no other table's: its board is drawn at another size."""
+    """Build the account. The face must belong to no other table, because its board is drawn at another size."""
     seats = called(table.game, table.seats, table.state, face.texts)
     wording, looks = Wording(table.game, seats, face.texts), looks_of(face, look_of(face), table.state, table.seats)
     over = table.result is not None
@@ -144,7 +143,7 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
             turns.append(Turn(teller.title(line), line.turn[1], line.number, []))
         else:
             turns[-1].lines.append((line.event.seat, teller.words(line)))
-    # Before anything has happened there is the board at least.
+    # A game without events still shows the board.
     turns = turns or [Turn(round_name(face, 0), NOBODY, 1, [])]
     _look_back(table, turns)
     course = course_of(table, face, wording, pace) if over and table.history.played else Course()
@@ -152,8 +151,8 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
 
 
 def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
-    """Play the game once more, and note how it stood when each turn was over."""
-    # By the number of the event that ends it.
+    """Replay the game and record the board after each turn."""
+    # Keyed by the number of the event that ends the turn.
     ended = {following.first: turn for turn, following in pairwise(turns)}
 
     def public(state: Any) -> Any:
@@ -167,5 +166,5 @@ def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
                 turn.state, turn.moves = public(step.before), told.number
     turns[-1].state, turns[-1].moves = public(told.after), told.number
     for turn in turns:
-        # Turns that were over before the first move have the board as it was then.
+        # Turns that ended before the first move show the initial board.
         turn.state = turn.state or public(table.history.marks[0].state)

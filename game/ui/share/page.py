@@ -1,4 +1,4 @@
-"""A game as one page that every browser shows, also on a phone: nothing is loaded, and no script runs."""
+"""A game as a single web page, for phones too: it loads nothing and runs no scripts."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Noted, places_of, rounds_of, share_of
 
 SIZE = (960, 600)
-"""Pixels of a picture of the board."""
+"""Size of a board picture, in pixels."""
 MOST_PICTURES = 40
 _MOST_BYTES = 3_300_000
-"""Of all pictures together; written in letters they take a third more, and the page shall stay below five million."""
+"""Limit for all pictures together: Base64 adds a third, and the page should stay below 5 MB."""
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-"""Holds browsers to it that the page is all there is."""
+"""Content security policy: forbids browsers to load anything."""
 _FIGURE = 44
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
-"""How it looks, and the names of colours in that."""
+"""The style sheet, and the names of colors in it."""
 _WIDE, _HIGH = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
 _LINES, _ROUNDS = 4, 8
-"""So many lines across and numbers below there are at most, about."""
+"""Approximate maximum numbers of grid lines and of labels below a chart."""
 
 
 def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
-    """The boards of as many turns as a page has room for, by the number of the turn; each is drawn when asked for."""
+    """Yield the boards of as many turns as fit on a page, each drawn on demand, with the index of its turn."""
     for place in evenly(len(account.told), MOST_PICTURES):
         number = account.told[place]
         yield number, saved(account.picture(account.turns[number], SIZE), "jpg")
 
 
 def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
-    """As many of them as a page can hold, evenly chosen."""
+    """As many pictures as fit on a page, evenly spaced."""
     numbers = [*pictures]
     kept = numbers
     while sum(len(pictures[number]) for number in kept) > _MOST_BYTES:
@@ -49,7 +49,7 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
-    """The whole page. Every word that is not written here is escaped: names come from anywhere."""
+    """The whole page. All text from elsewhere is escaped, because names can contain anything."""
     texts, title = account.texts, escape(account.title)
     style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     under_way = "" if account.over else f'<p class="quiet">{escape(texts("share.page.under_way"))}</p>'
@@ -93,7 +93,7 @@ def _seats(account: Account) -> str:
 
 def _charts(account: Account) -> str:
     word = rounds_word(account.face.game.id, account.texts)
-    # A figure that nobody ever had says nothing.
+    # Skips figures that are always zero.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     drawn = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
     names = ((account.wording.seat(seat), line_colour(look)) for seat, look in enumerate(account.looks))
@@ -136,12 +136,12 @@ def colour(value: Colour) -> str:
 
 
 def line_colour(look: SeatLook) -> str:
-    """That of a seat's line, which can be seen on a dark ground."""
+    """Color of a seat's line, visible on a dark ground."""
     return colour(light(look.colour, 0.25))
 
 
 def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
-    """One curve of all seats; `word` says what the numbers below it count, which may be parts of a hundred."""
+    """A chart with a curve for each seat; `word` is the unit of the horizontal axis."""
     lines = [noted.numbers for noted in curve]
     most, least = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
     stride = -(-(most - least) // _LINES)
@@ -163,7 +163,7 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     shown = rounds_of(curve, _ROUNDS)
     drawn += [f'<text x="{across(at):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
     for seat, look in enumerate(looks):
-        # A little beside each other, so that equal numbers do not hide anybody's line.
+        # Offset slightly so that equal values do not hide a line.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
         spots = zip(places_of(curve), lines, strict=True)
         line = " ".join(f"{across(place):.1f},{down(values[seat]) + aside:.1f}" for place, values in spots)

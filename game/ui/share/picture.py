@@ -1,4 +1,4 @@
-"""Pictures as bytes: a JPEG for a page, and several in a row as one animated PNG."""
+"""Pictures as bytes: a JPEG for a page, and an animated PNG."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.share.account import LOOK, Account, Turn
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE, _CAPTION, _EDGE = (800, 500), 96, 14
 _FRAMES, _TURN, _END = 8, 2.5, 5.0
-"""So many turns are shown, each for so many seconds, and the last for longer."""
+"""Number of turns shown, seconds for each, and seconds for the last."""
 _PACKED = 4
-"""How hard it is packed: harder takes five times as long and wins two parts of a hundred."""
+"""Compression level: higher takes five times as long and saves 2%."""
 _WITHOUT_ALPHA = 2
-"""The kind of PNG whose spots have three parts of eight bits."""
+"""PNG color type for 8-bit RGB."""
 
 
 def saved(surface: pygame.Surface, ending: str) -> bytes:
@@ -33,18 +33,18 @@ def saved(surface: pygame.Surface, ending: str) -> bytes:
 
 
 def frames_of(account: Account) -> Iterator[pygame.Surface]:
-    """The last turns of a game; each is drawn when asked for."""
+    """Yield the last turns of a game, each drawn on demand."""
     for number in account.told[-_FRAMES:]:
         yield _titled(account, account.turns[number])
 
 
 def last_turns(frames: Sequence[pygame.Surface]) -> bytes:
-    """The last turns of a game as one picture that moves; the end stays longer."""
+    """The last turns of a game as an animated picture; the end stays longer."""
     return animation(frames, [_TURN] * (len(frames) - 1) + [_END])
 
 
 def _titled(account: Account, turn: Turn) -> pygame.Surface:
-    """The board when a turn was over, and below it which turn that was and what happened; in the last one how it ended."""
+    """The board after a turn with a caption: the turn and its events, or in the last one the result."""
     sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
     sheet.fill(TABLE)
     sheet.blit(account.picture(turn, _SIZE), (0, 0))
@@ -52,7 +52,7 @@ def _titled(account: Account, turn: Turn) -> pygame.Surface:
     title, lines = f"{account.title} · {turn.title}", [words for _seat, words in turn.lines]
     if account.over and turn is account.turns[account.told[-1]]:
         lines = [account.ending]
-    # What happened last matters most.
+    # The latest events matter most.
     ways = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
     said = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*ways, most=_CAPTION - _EDGE - 30))
     draw(canvas, said.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
@@ -60,16 +60,15 @@ def _titled(account: Account, turn: Turn) -> pygame.Surface:
 
 
 def evenly(count: int, most: int) -> list[int]:
-    """At most so many numbers below a count, the last always among them, with equal steps between."""
+    """At most `most` evenly spaced indices below a count, always including the last."""
     wanted = min(count, most)
     return [] if not wanted else [round((number + 1) * count / wanted) - 1 for number in range(wanted)]
 
 
 def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
-    """Pictures of one size that follow each other for ever, each for so long. Whoever knows no animation sees the first.
+    """Combine pictures of one size into an endless animated PNG; viewers without support show the first.
 
-    Of every other one there is only the part that has changed.
-    """
+    Later frames contain only the changed area."""
     size = frames[0].get_size()
     chunks = [
         _chunk(b"IHDR", pack(">IIBBBBB", *size, 8, _WITHOUT_ALPHA, 0, 0, 0)),
@@ -86,7 +85,7 @@ def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> byt
 
 
 def _changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
-    """The smallest box round all that is different; of nothing a single spot."""
+    """Bounding box of all differences; a single pixel if there are none."""
     more, less = now.copy(), before.copy()
     more.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     less.blit(now, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -97,7 +96,7 @@ def _changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
 
 
 def _filtered(frame: pygame.Surface) -> bytes:
-    """The rows of a picture, each as the difference from the one above: that packs well for a drawing."""
+    """PNG rows with the Up filter: differences from the row above compress well."""
     width, height = frame.get_size()
     plain, row = pygame.image.tobytes(frame, "RGB"), 3 * width
     less = _difference(plain, bytes(row) + plain[:-row])
@@ -105,7 +104,7 @@ def _filtered(frame: pygame.Surface) -> bytes:
 
 
 def _difference(now: bytes, before: bytes) -> bytes:
-    """Byte by byte, each without what it borrows: all of them at once as one long number."""
+    """Subtract byte by byte without borrowing, as one big integer."""
     high = int.from_bytes(b"\x80" * len(now))
     one, other = int.from_bytes(now), int.from_bytes(before)
     less = ((one | high) - (other & ~high)) ^ ((one ^ other ^ high) & high)

@@ -1,4 +1,4 @@
-"""A position as a line of text: put on the clipboard, and opened from there."""
+"""A position as a line of text, copied to and pasted from the clipboard."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.table.session.session import Session
 
 
 def shared_file(name: str, ending: str) -> Path:
-    """Where something is put that is meant for others: in a folder of its own beside the saves."""
+    """Path of a new file to share, in a folder beside the saves."""
     return first_free(user_data_dir() / "shared", name, ending)
 
 
 def put_on_clipboard(text: str) -> bool:
-    """Is there a clipboard, and has it taken this?"""
+    """Return whether the clipboard took the text."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -33,7 +33,7 @@ def put_on_clipboard(text: str) -> bool:
 
 
 def copy_position(app: App, session: Session) -> None:
-    """Everything is in the line: where several people have secrets from each other, that is asked first."""
+    """Copy the position. The line reveals all secrets, so ask first if the players have some."""
     texts, copy = app.texts, partial(_copy, app, session)
     if session.audience.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
@@ -59,7 +59,7 @@ def _copy(app: App, session: Session) -> None:
 
 
 def ask_position(app: App, accept: Callable[[Position], None]) -> None:
-    """Ask for a line; the one on the clipboard stands there already."""
+    """Ask for a line, prefilled from the clipboard."""
     texts, found = app.texts, pasted().strip()
 
     def wrong(line: str) -> str:
@@ -74,6 +74,6 @@ def ask_position(app: App, accept: Callable[[Position], None]) -> None:
     opened = NameDialog(
         app, title, line, yes, wrong, lambda line: accept(read_line(line)), hint=hint, longest=LONGEST, detail=detail
     )
-    # Who pastes it once more puts it in its own place.
+    # Pasting again then replaces the text.
     opened.field.mark()
     app.push(opened)

@@ -1,4 +1,4 @@
-"""The page of a game, made while the window waits: thought through beside it, then drawn picture by picture."""
+"""Making the page of a game: prepared in the background, then drawn picture by picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.window.work import Pace
 
 
 def share(app: App, table: Table[Any]) -> None:
-    """Make the page of a game, and say where it is."""
+    """Make the page of a game and show its path."""
     face = face_of(table.game, texts_of(table.game, app.texts))
 
     def done(account: Account) -> None:
@@ -39,7 +39,7 @@ def share(app: App, table: Table[Any]) -> None:
 
 
 class Drawing(Busy):
-    """Draws one picture in each round of the loop, for only the window's own thread may draw."""
+    """Draws one picture per pass of the event loop, because only the main thread may draw."""
 
     def __init__(self, app: App, account: Account) -> None:
         self._pace = Pace()

@@ -1,1 +1,1 @@
-"""The window of the system: how it is opened, a second one, its keys and sounds, work beside it, and reports."""
+"""The system window, a second window, keys, sound, background work, and error reports."""

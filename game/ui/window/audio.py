@@ -1,4 +1,4 @@
-"""What is heard in the window: sounds, and the tune of the screen that is looked at."""
+"""Sound effects, and the music of the current screen."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.kit.sound import Sounds
 from game.ui.window.work import Work
 
 _PATIENCE = 2
-"""So many seconds the end of the program waits for who is just opening the mixer."""
+"""Seconds that the program waits at its end for a mixer that is being opened."""
 
 
 class Audio:
-    """As loud as the settings say; a tune is read beside the window."""
+    """Sound and music at the volume in the settings; tunes are loaded in the background."""
 
     def __init__(self, now: Callable[[], int], settings: Settings) -> None:
         self._now = now
@@ -31,7 +31,7 @@ class Audio:
         self.music.set_volume(share * settings.music)
 
     def play_on(self, tune: str) -> int | None:
-        """Let the music go over to this tune; returns in how many milliseconds it changes."""
+        """Switch to this tune; return the milliseconds until the next change."""
         self.music.wanted, self.music.away = tune, not pygame.key.get_focused()
         return self.music.tick(self._now())
 
@@ -42,6 +42,6 @@ class Audio:
         self._loading = Work(task, loaded, lambda _error: loaded(None))
 
     def close(self) -> None:
-        """Who is just opening the mixer must not find it gone."""
+        """Wait for a thread that is opening the mixer, which must not vanish meanwhile."""
         if self._loading is not None:
             self._loading.wait(_PATIENCE)

@@ -1,4 +1,4 @@
-"""What the system's screens have room for: how large the window may be, and where."""
+"""Size and position of the window on the available screens."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import BRASS
 
 SMALLEST = (1280, 720)
-"""Pixels of the smallest window that all is laid out for."""
+"""Smallest window that the layouts are made for, in pixels."""
 FIRST = 0.85
-"""The share of the screen that the window takes at the first start; of a screen no larger than `SMALL_SCREEN`, all."""
+"""Share of the screen taken at the first start; a screen no larger than `SMALL_SCREEN` is filled."""
 SMALL_SCREEN = (1366, 768)
 LEAST = (640, 360)
-"""Pixels. In a smaller window nobody could read anything."""
+"""Minimum size in pixels; anything smaller would be unreadable."""
 _CENTRED = pygame.WINDOWPOS_CENTERED
 
 
@@ -34,11 +34,11 @@ class NoPicture(RulesError):
 
 
 Opened = tuple[tuple[int, int], pygame.Surface]
-"""How large a window is as long as it does not fill the screen, and what is drawn on."""
+"""The size of the window when not full screen, and its surface."""
 
 
 def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
-    """A window of this size; without one, of the size that is wished for and where it was the last time."""
+    """Open a window of this size, or of the preferred size at its last position."""
     try:
         start_display()
         size_now = size or size_that_fits(wished or first_size())
@@ -58,7 +58,7 @@ def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, pl
 
 
 def switch_full_screen(size: tuple[int, int]) -> Opened:
-    """Fill the screen, or go back into a window of this size. Raises `pygame.error` where the system cannot do that."""
+    """Switch between full screen and a window of this size. Raises `pygame.error` if the system cannot do that."""
     if not pygame.display.is_fullscreen():
         return pygame.display.get_window_size(), pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -67,7 +67,7 @@ def switch_full_screen(size: tuple[int, int]) -> Opened:
 
 
 def start_display() -> None:
-    """Make ready to open a window. The fonts and pictures of one that was closed before cannot be used any more."""
+    """Prepare to open a window. Fonts and pictures of an earlier one are invalid."""
     if not pygame.display.get_init():
         fonts.close_all()
         cache.forget_all()
@@ -80,26 +80,26 @@ def is_small_screen() -> bool:
 
 
 def first_size() -> tuple[int, int]:
-    """The size of the window as long as nobody has chosen one."""
+    """The default window size."""
     width, height = (round(length * FIRST) for length in pygame.display.get_desktop_sizes()[0])
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:
-    """The nearest size of a window that can be used here."""
+    """The nearest usable window size."""
     screens = pygame.display.get_desktop_sizes()
     width, height = (min(wished[axis], max((screen[axis] for screen in screens), default=LEAST[axis])) for axis in (0, 1))
     return max(width, LEAST[0]), max(height, LEAST[1])
 
 
 def can_be_seen(place: tuple[int, int], width: int) -> bool:
-    """Does a window at this place have the middle of its upper edge, by which one moves it, on a screen?"""
+    """Return whether the middle of the window's top edge, needed to move it, is on a screen."""
     edge = (place[0] + width // 2, place[1])
     return any(screen.holds(edge) for screen in _screens())
 
 
 def _screens() -> list[Box]:
-    """Where the screens are. Of several, pygame tells only the sizes; a window in the middle of one tells where that is."""
+    """The areas of all screens. pygame only gives their sizes, so a window centered on each reveals its position."""
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) == 1:
         return [Box(0, 0, *sizes[0])]
@@ -114,34 +114,34 @@ def _screens() -> list[Box]:
 
 
 def other_screen() -> int | None:
-    """The number of a screen on which the first window is not, if there is one."""
+    """Number of a screen that does not show the first window, if any."""
     screens, (x, y), (width, height) = _screens(), pygame.display.get_window_position(), pygame.display.get_window_size()
     apart = [number for number, screen in enumerate(screens) if not screen.holds((x + width // 2, y + height // 2))]
-    # Screens that know nothing of each other all begin at the same place.
+    # Independent screens all start at the same position.
     return next(iter(apart), len(screens) - 1 or None)
 
 
 def keep_from_shrinking() -> None:
-    """The system lets nobody make the window smaller than the least size. Where it cannot, everything is drawn smaller."""
+    """Set a minimum size where the system supports it; otherwise everything is drawn smaller."""
     with suppress(AttributeError, pygame.error):
         _first_window().minimum_size = LEAST
 
 
 def focus_first() -> None:
-    """Another window was opened: keys go on to the first one."""
+    """Return the keyboard focus to the first window after another was opened."""
     with suppress(AttributeError, pygame.error):
         _first_window().focus()
 
 
 def _first_window() -> pygame.Window:
-    # pygame means to move this elsewhere one day.
+    # pygame plans to move this function.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
 
 
 def icon() -> pygame.Surface:
-    """The sign of the program, for its windows."""
+    """Icon of the program's windows."""
     return fonts.icon("radar", 64, BRASS)
 
 
@@ -151,14 +151,14 @@ def dress() -> None:
 
 
 def settle(place: tuple[int, int] | None) -> None:
-    """The window stays large enough, and stands where it was the last time, if it can be seen there."""
+    """Set the minimum size, and restore the last position if it is visible."""
     keep_from_shrinking()
     if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
         pygame.display.set_window_position(place)
 
 
 def standing() -> dict[str, Any]:
-    """Where the window is, as the settings keep it. One that fills the screen has no place of its own."""
+    """State of the window for the settings. A full-screen window has no position."""
     if pygame.display.is_fullscreen():
         return {"full_screen": True}
     size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
@@ -166,15 +166,14 @@ def standing() -> dict[str, Any]:
 
 
 def ends_program(event: pygame.event.Event) -> bool:
-    """Is the program to end? As long as there is another window, closing the first one says only that.
+    """Return whether to quit. While there is a second window, closing the first only sends WINDOWCLOSE.
 
-    Events of the first window name it only while somebody holds it; those of another one name that, even when it is gone.
-    """
+    Its events name the first window only while some code holds a reference to it; those of another always name that one."""
     return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and event.window in (None, _first_window()))
 
 
 def save_picture(surface: pygame.Surface, path: Path) -> None:
-    """Write what a window shows into a file."""
+    """Save the contents of a window to a file."""
     try:
         pygame.image.save(surface, path)
     except (pygame.error, OSError) as error:

@@ -1,4 +1,4 @@
-"""Keys that are held down: most act once, and some again and again."""
+"""Held keys: most act once, some repeat."""
 
 from __future__ import annotations
 
@@ -7,24 +7,23 @@ import pygame
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Whatever is only read, one goes on from it with these keys; the first is shown."""
+"""Keys that continue from text to read; the first is shown."""
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 
 class HeldKeys:
-    """The keys that were pressed and not let go."""
+    """The keys currently held down."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
-        # The letter of the last key, and the screen that it was meant for, by its number: nothing is kept alive by it.
+        # The character of the last key, and the id of its target screen; an id keeps no reference.
         self._letter, self._meant_for = "", 0
 
     def repeats(self, event: pygame.event.Event, screen: object) -> bool:
-        """Is this a key that was pressed before and is still held? It acts once, except where one walks or erases with it.
+        """Return whether this is a held key that must not act again; keys that move or delete may repeat.
 
-        A key that has opened the curtain must not go on to choose something behind it, nor be typed where it has led.
-        """
+        A key that opened the curtain must not choose something behind it, nor be typed into the screen it opened."""
         if event.type == pygame.TEXTINPUT and id(screen) != self._meant_for:
             letter, self._letter = self._letter, ""
             return bool(event.text == letter)
@@ -41,12 +40,12 @@ class HeldKeys:
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """Is this any key or click? Not one that is held with another key, nor the wheel, which may be called a button."""
+    """Return whether this is a key or click, except modifiers and the wheel, which may arrive as a button."""
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 def is_ctrl(event: pygame.event.Event) -> bool:
-    """Is only Ctrl held? On some keyboards AltGr, which writes letters, is Ctrl and Alt."""
+    """Return whether only Ctrl is held. On some keyboards AltGr, used for letters, is Ctrl and Alt."""
     return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & pygame.KMOD_ALT

@@ -1,4 +1,4 @@
-"""The last events of a window, for the report of a failure."""
+"""Recent events of a window, for error reports."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pygame
 
 REMEMBERED = 40
-"""How many of the last events stand in a report."""
+"""Number of recent events in a report."""
 _UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
-"""Where the mouse goes is too much, and what is typed nobody's business."""
+"""Mouse moves are too many, and typed text is private."""
 
 
 class RecentEvents:

@@ -1,4 +1,4 @@
-"""Reports of what went wrong, for whoever looks after the program; and the last words when nothing else can be drawn."""
+"""Error reports for the maintainers, and a last message for when nothing else can be drawn."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _LINE = 92
 
 
 def show_last_words(text: str) -> None:
-    """Show this in the simplest window there is, until a key is pressed. Where there is no window, it is only printed."""
+    """Show this in a minimal window until a key is pressed. Without a display, only print it."""
     print(text)
     try:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(_SIZE)
         pygame.display.set_caption("Situation Room")
-        # The type that comes with pygame itself.
+        # The font built into pygame.
         font = pygame.font.Font(None, _LETTER)
         surface.fill(_GROUND)
         lines = [line for part in text.splitlines() for line in textwrap.wrap(part, _LINE) or [""]]
@@ -46,11 +46,11 @@ def show_last_words(text: str) -> None:
 
 
 MOST_REPORTS = 50
-"""A program that fails again and again does not fill the disk."""
+"""Limit that keeps repeated failures from filling the disk."""
 
 
 def write_report(app: App, error: Exception) -> Path | None:
-    """Write down what went wrong, and around what; None where that cannot be written."""
+    """Write a report; return None if that fails."""
     folder = reports_dir()
     try:
         if folder.is_dir() and len(list(folder.iterdir())) >= MOST_REPORTS:
@@ -63,7 +63,7 @@ def write_report(app: App, error: Exception) -> Path | None:
 
 
 def report(app: App, error: Exception) -> str:
-    """The words of a report. The person's own folder is cut out of it."""
+    """Text of a report. The path of the home folder is removed."""
     settings = msgspec.structs.asdict(app.settings)
     lines = [
         f"Situation Room {__version__}, a report of {time.strftime('%Y-%m-%d %H:%M:%S')}",
@@ -85,5 +85,5 @@ def report(app: App, error: Exception) -> str:
 
 
 def report_words(texts: Texts, path: Path | None) -> str:
-    """Where a report lies, for who is told of the failure."""
+    """Text that says where the report is."""
     return texts("ui_net.report", path=str(path)) if path is not None else texts("ui_net.no_report")

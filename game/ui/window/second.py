@@ -1,4 +1,4 @@
-"""A second window of the program: it only shows something. Keys that are pressed there are for the first one."""
+"""A second window that only displays. Keys pressed there go to the first one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.kit import cache
 from game.ui.window.display import LEAST, SMALLEST, focus_first, icon, other_screen, size_that_fits
 
 _FRAME = 50
-"""Milliseconds between two pictures at least: the first window has most of the time."""
+"""Minimum milliseconds between frames: the first window has priority."""
 
 
 class SecondWindow(App):
-    """Fills another screen, if there is one; otherwise it is a window that can be dragged and made larger."""
+    """Fills another screen if there is one, otherwise a resizable window."""
 
     def __init__(self, first: App, title: str) -> None:
         self._first, self._title, self._due = first, title, 0
@@ -26,7 +26,7 @@ class SecondWindow(App):
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
         number = other_screen()
-        # Is it where the first window is not? If that screen is taken away, it must not cover the first window.
+        # On another screen than the first window. If that one is unplugged, it must not cover the first window.
         self.elsewhere = number is not None
         if number is None:
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)
@@ -48,7 +48,7 @@ class SecondWindow(App):
         return getattr(event, "window", None) is self.window
 
     def step(self) -> int | None:
-        """Let time pass, and draw what changed, but not as often as in the first window."""
+        """Advance time and draw changes, but less often than the first window."""
         if self._first.settings is not self._adopted:
             self._adopted, self.texts = self._first.settings, self._first.texts
             self.settings = _for_all(self._adopted)
@@ -60,7 +60,7 @@ class SecondWindow(App):
         return _FRAME if self._changes else max(wait, _FRAME) if wait is not None else None
 
     def follow(self) -> int | None:
-        """As `step`; what fails here must not fail again and again."""
+        """Run `step`; close after a failure so that it does not repeat."""
         try:
             return self.step()
         except Exception:
@@ -68,9 +68,9 @@ class SecondWindow(App):
             raise
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What is about the window itself; whoever types may not know which of the two has the keyboard."""
+        """Handle window events; forward keys, because players may not know which window has the focus."""
         if self.elsewhere and len(pygame.display.get_desktop_sizes()) < 2:
-            # Somebody has pulled the other screen out.
+            # The other screen was unplugged.
             self.elsewhere = False
             self._fill(False)
         if event.type == pygame.WINDOWCLOSE:
@@ -86,7 +86,7 @@ class SecondWindow(App):
             self._first.handle(pygame.event.Event(event.type, facts))
 
     def _fill(self, whole: bool) -> None:
-        """Fill the screen, or be a window on it."""
+        """Fill the screen, or return to a window."""
         if whole:
             self.window.set_fullscreen(desktop=True)
         elif self._fills:
@@ -96,7 +96,7 @@ class SecondWindow(App):
         self._resized()
 
     def close(self) -> None:
-        """Only this window; the program goes on."""
+        """Close only this window; the program continues."""
         if self._first.beside is self:
             self._first.beside = None
             super().close()
@@ -115,5 +115,5 @@ class SecondWindow(App):
 
 
 def _for_all(settings: Settings) -> Settings:
-    """Nobody plays there: it is read from afar, nobody is taught, and what is heard is heard from the first window."""
+    """Settings for viewers at a distance: large, without tips or odds, and silent because the first window has the sound."""
     return msgspec.structs.replace(settings, muted=True, projector=True, tips=False, chances=False, scale=100)

@@ -1,4 +1,4 @@
-"""Work beside the window: loading, bots. Workers take it in turn; who hangs is left behind and another takes the place."""
+"""Background work for loading and bots. A worker that hangs is abandoned and replaced."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 
 class LeftBehind(BaseException):
-    """Raised inside a task that nobody waits for any more, so that one that runs in circles comes to an end."""
+    """Raised inside a canceled task to stop endless loops."""
 
 
 class Pace:
-    """How far something is that takes long, from 0 to 1, and whether nobody waits for it any more."""
+    """Progress of a long task from 0 to 1, and whether it was canceled."""
 
     def __init__(self) -> None:
         self.progress = 0.0
@@ -33,11 +33,11 @@ class Pace:
         self.cancelled = True
 
     def wait(self) -> None:
-        """Until it is done; what is done in the window's own time need not be waited for."""
+        """Wait for the end; a task in the main thread needs no waiting."""
 
 
 class Work(Pace, Generic[T]):
-    """Something that takes long, done beside the window. A cancelled work ends unheard."""
+    """A long task in a worker thread. A canceled one reports nothing."""
 
     def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
         super().__init__()
@@ -46,13 +46,13 @@ class Work(Pace, Generic[T]):
         self._error: Exception | None = None
         self._task = task
         self._ended = threading.Event()
-        # Which thread is at it just now; `_lock` is held while that changes.
+        # The thread running the task; `_lock` guards changes.
         self._thread: int | None = None
         self._lock = threading.Lock()
         _workers().put(self)
 
     def run(self) -> None:
-        """Called by a worker."""
+        """Run the task in a worker thread."""
         with self._lock:
             if self.cancelled:
                 return
@@ -64,29 +64,29 @@ class Work(Pace, Generic[T]):
         with self._lock:
             self._thread = None
         self._ended.set()
-        # The window may have been closed meanwhile.
+        # The window may have been closed.
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
 
     def cancel(self) -> None:
-        """Nobody waits for it any more. Who is at it just now may never come back, so another worker takes the place."""
+        """Cancel the task. Its thread may never return, so another worker replaces it."""
         with self._lock:
             if self._thread is not None and not self.cancelled and not _imports(self._thread):
-                # Rarely needed, and never at the start.
+                # Imported here because it is rarely needed.
                 from ctypes import c_ulong, py_object, pythonapi
 
-                # First the other: until it is heard, what was raised may keep a traced Python 3.11 from calling anything.
+                # In this order, because the pending exception may keep a traced Python 3.11 from calling anything.
                 _start_worker(_workers())
                 pythonapi.PyThreadState_SetAsyncExc(c_ulong(self._thread), py_object(LeftBehind))
             self.cancelled = True
-            self._task = self._done = self._failed = _forget  # it holds nobody
+            self._task = self._done = self._failed = _forget  # drops references
         self._ended.set()
 
     def wait(self, seconds: float | None = None) -> None:
         self._ended.wait(seconds)
 
     def finish(self) -> None:
-        """Hand over the outcome, in the window's own thread."""
+        """Report the result in the main thread."""
         if self.cancelled:
             return
         if self._error is not None:
@@ -96,7 +96,7 @@ class Work(Pace, Generic[T]):
 
 
 def _imports(thread: int) -> bool:
-    """Is it just loading a module? Who is torn out of that keeps a lock, and nobody could load anything any more."""
+    """Return whether the thread is importing a module: stopping it would leave the import lock held for good."""
     frame = sys._current_frames().get(thread)
     while frame is not None and "importlib" not in frame.f_code.co_filename:
         frame = frame.f_back
@@ -105,7 +105,7 @@ def _imports(thread: int) -> bool:
 
 @cache
 def _workers() -> SimpleQueue[Work[Any]]:
-    """What the workers have to do next. There are two for good: threads that come and go leave holes in the memory."""
+    """Queue of the workers. Two live for good, because threads that come and go fragment the memory."""
     queue: SimpleQueue[Work[Any]] = SimpleQueue()
     for _ in range(WORKERS):
         _start_worker(queue)
@@ -122,4 +122,4 @@ def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
 
 
 def _forget(_anything: Any) -> Any:
-    """Stands in for what a cancelled work would have done."""
+    """Placeholder for the callbacks of a canceled task."""

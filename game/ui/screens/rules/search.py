@@ -106,7 +106,7 @@ def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> lis
         count = sum(bool(worth) for worth, _words in row)
         worth = sum(one * max(0.2, rare) for (one, _words), rare in zip(row, rarity, strict=True))
         ranked.append((count, worth * (count / len(terms)) ** 2, -place, [word for _worth, words in row for word in words]))
-    # With more than two terms, one may be missing.
+    # More than two terms tolerate a missing one.
     least = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
     # Among equals, an exact title comes first.
     called = _folded(typed.strip())

@@ -1,1 +1,1 @@
-"""The saved games: the files, their list, and saving elsewhere."""
+"""Saved games: the files, their list, and saving elsewhere."""

@@ -1,7 +1,6 @@
-"""Saved games: found among the saves and looked at without being played, and told in words.
+"""Saved games: finding them, inspecting them without a replay, and describing them in words.
 
-One without a move is none, also if all of its moves were taken back.
-"""
+A game without a move does not count, even if all its moves were undone."""
 
 from __future__ import annotations
 
@@ -34,36 +33,34 @@ from game.ui.window.work import Work
 
 LONGEST = 80
 LONGEST_IN_BYTES = 240
-"""File systems take 255, whatever letters they are."""
+"""File systems allow 255, whatever the characters."""
 _BAD_SIGNS = '/\\:*?"<>|'
-# What Windows takes for devices, with any ending.
+# Device names on Windows, with any extension.
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 _GIVEN_BY_THE_PROGRAM = re.compile(r"-\d{8}-\d{6}(-\d+)?")
 
 
 def known_as(path: Path) -> str:
-    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
+    """The name a campaign uses for the file of its battle: the file name among the saves, otherwise the full path."""
     return path.name if path.parent == saves_dir().resolve() else str(path)
 
 
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
-    """All journals of a folder, those last played first. A file that is damaged is listed with its problem."""
+    """All journals in a folder, the last played first. A damaged file is listed with its problem."""
     folder = saves_dir() if folder is None else folder
     try:
         paths = [*(path for path in folder.iterdir() if path.suffix == ENDING), *kept_elsewhere(folder)]
     except OSError:
-        # There is no such folder before the first game is saved.
+        # The folder does not exist before the first save.
         return []
     games = (_looked_at(path) for path in paths)
     return sorted((game for game in games if game is not None), key=lambda game: (-game.when, game.path.name))
 
 
 def latest(games: list[SavedGame]) -> SavedGame | None:
-    """The game that somebody would go on with: the one last played that is in order and not over.
+    """The game to continue: the last played one that is valid and not over.
 
-    One in which a person plays comes before those of bots alone, which were only watched. An older copy of a game that
-    has ended meanwhile, as *Save as* leaves it, is none.
-    """
+    Games with a person come before those of bots alone. A copy left by *Save as* does not count once the game has ended."""
     ended = [game for game in games if game.finished]
 
     def is_copy(game: SavedGame) -> bool:
@@ -83,7 +80,7 @@ def _looked_at(path: Path) -> SavedGame | None:
         when = path.stat().st_mtime
         data = content_of(path)
     except FileNotFoundError:
-        # Removed since the folder was listed.
+        # Deleted since the folder was listed.
         return None
     except OSError as error:
         return SavedGame(path, "", (), when, 0, problem=message("journal.cannot_read", file=path, reason=reason(error)))
@@ -92,7 +89,7 @@ def _looked_at(path: Path) -> SavedGame | None:
     header = _header(data.partition(b"\n")[0])
     moves, undone, redone = (data.count(b'\n{"%s":' % word) for word in (b"move", b"undo", b"redo"))
     states = data.count(b"\n" + STATE_LINE)
-    # Each line after the first is one of these, but for a last one that was cut off; else something is broken.
+    # Every line after the first is one of these, except a truncated last one; otherwise the file is damaged.
     whole = moves + undone + redone + states in (data.count(b"\n") - 1, data.count(b"\n"))
     problem = None if header is not None and whole else _problem(path)
     if header is None:
@@ -113,7 +110,7 @@ def _header(line: bytes) -> Header | None:
 
 
 def _problem(path: Path) -> Message | None:
-    """What the rules say when they read this file."""
+    """The error from reading this file, if any."""
     try:
         read(path)
     except JournalError as error:
@@ -121,17 +118,17 @@ def _problem(path: Path) -> Message | None:
     return None
 
 
-# In words -----------------------------------------------------------------------------------------------------------------
+# Descriptions -------------------------------------------------------------------------------------------------------------
 
 
 def title(game: SavedGame, texts: Texts) -> str:
-    """What a saved game is called: as somebody called it, otherwise like the game."""
+    """The name the player gave the saved game, or else the title of the game."""
     given = game.game and _is_given_by_the_program(game.path, game.game)
     return game_name(game, texts) if given else printable(game.path.name.removesuffix(ENDING))
 
 
 def _is_given_by_the_program(path: Path, game: str) -> bool:
-    """Did nobody choose the name of this file?"""
+    """Return whether the program chose this file name."""
     return bool(_GIVEN_BY_THE_PROGRAM.fullmatch(path.name.removesuffix(ENDING).removeprefix(game)))
 
 
@@ -140,7 +137,7 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
-    """Who has won, or who is to decide, or whose turn it is; and how far the game has got."""
+    """The winners, the deciding player, or whose turn it is; and the progress of the game."""
     seats = called(table.game, table.seats, table.state, texts)
     wording, result = Wording(table.game, seats, texts, lambda: table.state), table.result
     if result is not None:
@@ -156,13 +153,13 @@ def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:
-    """Who sits there, and whether it is a bot."""
+    """Name of a seat, marked if it is a bot."""
     name = seat.name or texts("kernel.seat", number=number + 1)
     return name if seat.player == HUMAN else texts("ui_screens.saves.bot", name=name)
 
 
 def moment(when: float, now: datetime, texts: Texts) -> str:
-    """When something was, as one says it: today, yesterday, or the date."""
+    """A time in words: today, yesterday, or the date."""
     if (then := date_of(when)) is None:
         return texts("ui_screens.when.unknown")
     days = (now.date() - then.date()).days
@@ -173,7 +170,7 @@ def moment(when: float, now: datetime, texts: Texts) -> str:
 
 
 def date_of(when: float) -> datetime | None:
-    """The date of a file; None if it is none that the calendar has."""
+    """The date of a file, or None if it is out of range."""
     try:
         return datetime.fromtimestamp(when)
     except (OverflowError, OSError, ValueError):
@@ -181,7 +178,7 @@ def date_of(when: float) -> datetime | None:
 
 
 def name_problem(path: Path, name: str, texts: Texts) -> str:
-    """Why a saved game cannot be called so; empty if it can. What one system cannot keep, no system takes."""
+    """The reason against this name, or an empty string. A name must be valid on every operating system."""
     signs = sorted({sign for sign in name if sign in _BAD_SIGNS or not sign.isprintable()})
     if not any(sign.isalnum() for sign in name):
         return texts("ui_screens.saves.refusal.empty")
@@ -200,12 +197,12 @@ def name_problem(path: Path, name: str, texts: Texts) -> str:
 
 
 def named(path: Path, name: str) -> Path:
-    """The path of a saved game that gets another name."""
+    """The path of a saved game under a new name."""
     return path.with_name(f"{name}{ENDING}")
 
 
 def _taken(path: Path, target: Path) -> bool:
-    """Is there another file of this name? Names that differ only in large and small letters count as the same."""
+    """Return whether another file has this name, ignoring case."""
     try:
         names = [there.name for there in path.parent.iterdir()]
     except OSError:
@@ -214,7 +211,7 @@ def _taken(path: Path, target: Path) -> bool:
 
 
 def ago(texts: Texts, when: float, now: float | None = None) -> str:
-    """How many days ago something was, by the calendar: `today`, `yesterday`, `3 days ago`."""
+    """Days since then, by the calendar: `today`, `yesterday`, `3 days ago`."""
     then, today = date_of(when), date_of(time.time() if now is None else now)
     if then is None or today is None:
         return texts("ui_screens.when.unknown")
@@ -224,11 +221,11 @@ def ago(texts: Texts, when: float, now: float | None = None) -> str:
     return texts("ui_menu.when.yesterday" if days == 1 else "ui_menu.when.today")
 
 
-# Looking into them -------------------------------------------------------------------------------------------------------
+# Background replay -------------------------------------------------------------------------------------------------------
 
 
 class Lookup:
-    """Replays journals in turn, beside the window and without touching their files, and hands over how they stand."""
+    """Replays journals one by one in the background, without changing their files, and reports the positions reached."""
 
     def __init__(self, app: App, found: Callable[[Path, Standing], None], failed: Callable[[Path, Exception], None]) -> None:
         self._app = app
@@ -237,7 +234,7 @@ class Lookup:
         self._work: Work[Standing] | None = None
 
     def start(self, paths: Iterable[Path]) -> None:
-        """Look into these, and no longer into others."""
+        """Replay these files instead of the current ones."""
         self.stop()
         self._waiting = list(paths)
         self._next()

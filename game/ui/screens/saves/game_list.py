@@ -1,4 +1,4 @@
-"""The list of saved games: which are listed, and which of them is chosen."""
+"""The list of saved games and its selection."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.ui.screens.saves.rows import Entry
 
 
 class GameList:
-    """The games of a folder: the `wanted` ones, or all."""
+    """The games in a folder: the `wanted` ones, or all."""
 
     def __init__(self, app: App, folder: Path, wanted: Collection[str]) -> None:
         self._app, self._folder, self._wanted = app, folder, wanted
         self.only_wanted = bool(wanted)
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
-        # How many games there are that are not wanted.
+        # Number of games that are not wanted.
         self.others = 0
         self.read()
 
     def read(self) -> None:
-        """List the folder anew; what is known about a game stays known."""
+        """Read the folder again, keeping known details."""
         known, games = {entry.path: entry for entry in self.entries}, files.saved_games(self._folder)
         wanted = [game for game in games if game.game in self._wanted]
         self.only_wanted = self.only_wanted and bool(wanted)
@@ -44,7 +44,7 @@ class GameList:
         return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
 
     def look_again(self) -> None:
-        """Write all words anew; how the games stand has to be looked up again."""
+        """Renew all texts; the positions of the games have to be replayed again."""
         for entry in self.entries:
             fresh = self._entry(entry.game)
             entry.title, entry.when, entry.looked = fresh.title, fresh.when, False
@@ -57,10 +57,10 @@ class GameList:
         return self.find(self.chosen)
 
     def unlooked(self) -> list[Path]:
-        """The games of which it is not known yet how they stand."""
+        """Games whose position is not known yet."""
         return [entry.path for entry in self.entries if not entry.looked and entry.game.game]
 
     def choose_beside(self, entry: Entry) -> None:
-        """Choose the game after this one, which goes."""
+        """Select the neighbor of a game that is being removed."""
         place, rest = self.entries.index(entry), [other.path for other in self.entries if other is not entry]
         self.chosen = rest[min(place, len(rest) - 1)] if rest else None

@@ -1,4 +1,4 @@
-"""A saved game in the list, the line to rename it in, and saving a game elsewhere."""
+"""Rows of the list of saved games, renaming, and saving elsewhere."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ ROW = 132
 
 @dataclass
 class Entry:
-    """What the list knows about a saved game; the state of the game comes when the journal has been replayed."""
+    """Known details of a saved game; its position follows once the journal has been replayed."""
 
     game: SavedGame
     title: str
     when: str
     stands: str = ""
-    # Opens the table at which it stands, once that is known.
+    # Opens the table at its last position, once known.
     opened: Callable[[], Table[Any]] | None = None
     problem: Message | None = None
     playable: bool = True
     watchable: bool = True
     looked: bool = False
     finished: bool = False
-    # With the bots to whom somebody has left a seat.
+    # Includes bots that took over a seat.
     seats: tuple[Seat, ...] = ()
-    # Was it played after all the others? Of two copies of a game it is the one in which it goes on.
+    # The game to continue. Of two copies, the later one.
     newest: bool = False
 
     @property
@@ -64,7 +64,7 @@ class Entry:
         return self.game.path
 
     def board(self, app: App, room: float) -> Node:
-        """The picture for a row so wide, or that there is none."""
+        """The picture for a row of this width, or an icon if there is none."""
         return board_node(app, (self.path, self.game.when), self.opened, row_width(room), self._icon)
 
     def draw_board(self, app: App, canvas: Canvas, box: Box) -> None:
@@ -76,7 +76,7 @@ class Entry:
 
 
 class GameRow(ListRow):
-    """A saved game: a picture of its board, what it is, who plays, when."""
+    """A saved game: picture of the board, title, players, date."""
 
     padding = (12, 12)
 
@@ -95,11 +95,11 @@ class GameRow(ListRow):
         title = Text(plain(entry.title), 24, face="serif_bold", lines=1, spread=1.32)
         if entry.problem is not None and not entry.playable:
             ink = self._app.look.palette.illegal_on_dark
-            # The buttons say it in full.
+            # The tooltips of the buttons have the full text.
             why_not = Text(entry.problem.text(texts), 16, ink, spread=1.2, lines=3)
             return Column(title, Row(Icon("alert_circle_outline", 20, ink), why_not, gap=8, align="top"), gap=4)
         game = files.game_name(entry.game, texts)
-        # It is of another version, or damaged.
+        # From another version, or damaged.
         parts = [texts(f"ui_screens.saves.{entry.problem.key.rpartition('.')[2]}")] if entry.problem is not None else []
         parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
@@ -108,7 +108,7 @@ class GameRow(ListRow):
         return Column(title, Text(words, 18, ink, lines=1), self._seats(), gap=6)
 
     def _seats(self) -> Node:
-        """The seats one after another, in two lines at most: what does not fit so is shortened."""
+        """The seats on at most two lines, shortened if necessary."""
         seats = [self._seat(seat, number) for number, seat in enumerate(self.entry.seats or self.entry.game.seats)]
         half = -(-len(seats) // 2)
         pairs = (even(*line, *[Space()] * (half - len(line)), gap=12) for line in (seats[:half], seats[half:]) if line)
@@ -134,7 +134,7 @@ class GameRow(ListRow):
 
 
 class RenameRow(TextField):
-    """The entry that gets another name: the same row, with a line to type into."""
+    """A row with a text field for the new name."""
 
     def __init__(self, app: App, entry: Entry) -> None:
         name, hint = entry.path.name.removesuffix(ENDING), app.texts("ui_screens.saves.rename_hint")
@@ -142,7 +142,7 @@ class RenameRow(TextField):
         self.entry, self.problem, self._app, self._texts = entry, "", app, app.texts
 
     def _typed(self, _name: str) -> None:
-        """What was wrong may be right now."""
+        """Clear the problem, because the new name may be valid."""
         self.problem = ""
 
     def high(self, look: Look, width: float) -> float:
@@ -165,11 +165,11 @@ class RenameRow(TextField):
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:
-    """Ask for a name among the saves, or a whole path, and keep the table there from now on."""
+    """Ask for a name among the saves, or a full path, and save the table there from now on."""
     texts = app.texts
 
     def wrong(typed: str) -> str:
-        """Saving is the only way to know whether it can be done."""
+        """Try to save, because only that shows if it is possible."""
         if problem := typed_problem(typed, texts):
             return problem
         try:
@@ -187,7 +187,7 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
 
 
 def target_of(typed: str) -> Path:
-    """The file that somebody means: a name among the saves, or a path."""
+    """The file for the input: a name among the saves, or a path."""
     if not _is_path(typed):
         return files.named(saves_dir() / ENDING, typed)
     path = Path(os.path.expanduser(typed))
@@ -195,7 +195,7 @@ def target_of(typed: str) -> Path:
 
 
 def typed_problem(typed: str, texts: Texts) -> str:
-    """Why a game cannot be saved under this; empty if it can, as far as one can know before."""
+    """The reason against this name or path, or an empty string; saving may still fail."""
     if not _is_path(typed):
         return files.name_problem(saves_dir() / ENDING, typed, texts)
     path = Path(os.path.expanduser(typed))
@@ -211,7 +211,7 @@ def _is_path(typed: str) -> bool:
 
 
 class CannotSave(Question):
-    """A move could not be kept: Enter tries again; or it is saved elsewhere, or no longer. Esc leaves the move unplayed."""
+    """Options after a failed save: retry (Enter), save elsewhere, or stop saving. Esc leaves the move unplayed."""
 
     leaves = True
 

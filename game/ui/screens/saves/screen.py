@@ -1,4 +1,4 @@
-"""The saved games: to play on, to watch, to rename, to delete."""
+"""The saved games screen: continue, watch, share, rename, delete."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class SavedGamesScreen(Page):
-    """The list appears at once; how each game stands is looked up meanwhile, one journal after another."""
+    """Shows the list at once, and replays the journals in the background."""
 
     _renaming: RenameRow | None = None
     _made_for: object = None
     _made_for_watching = False
-    # The key that begins renaming also comes as a letter, which is not meant for the field.
+    # The key that starts renaming also arrives as text, which must not go into the field.
     _swallow = ""
 
     def __init__(
@@ -57,7 +57,7 @@ class SavedGamesScreen(Page):
         folder: Path | None = None,
         wanted: Collection[str] = (),
     ) -> None:
-        """The `wanted` games are listed, or all."""
+        """List the `wanted` games, or all."""
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._describe = describe
@@ -88,7 +88,7 @@ class SavedGamesScreen(Page):
     def _not_found(self, path: Path, error: Exception) -> None:
         if (entry := self.games.find(path)) is not None:
             entry.looked = True
-            # Whatever else is wrong lies with the game, not with what was saved of it.
+            # Any other error is a fault of the game, not of the save.
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
             entry.problem = error.message if isinstance(error, JournalError) else unplayable
             entry.playable = entry.watchable = False
@@ -98,7 +98,7 @@ class SavedGamesScreen(Page):
     def lay_out(self) -> None:
         made_for = (self.area, self.app.look, self.app.texts.language)
         if made_for != self._made_for:
-            # Pictures and words are for another size or language now; old pictures do until there are new ones.
+            # Pictures and texts depend on size and language; old pictures stay until new ones are ready.
             self._made_for = made_for
             self.games.look_again()
             self._lookup.start(self.games.unlooked())
@@ -142,7 +142,7 @@ class SavedGamesScreen(Page):
                 button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
         watches, over = self._watches, self.games.current is not None and self.games.current.over
-        # Each has its own key, whichever of them Enter does.
+        # Both keep their keys, whichever of them Enter triggers.
         self._play = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
         self._see = button("watch", "movie_open_play_outline", "W", self.watch)
         self._tell = button("share", "share_variant", "P", self.share)
@@ -159,7 +159,7 @@ class SavedGamesScreen(Page):
 
     @property
     def _watches(self) -> bool:
-        """Is the chosen game watched rather than played on? There is nothing to play in one that is over."""
+        """Return whether Enter watches the selected game: a finished one has nothing left to play."""
         return self._mode == "replays" or (self.games.current is not None and self.games.current.over)
 
     def _other_games(self) -> None:
@@ -167,7 +167,7 @@ class SavedGamesScreen(Page):
         self._changed()
 
     def _mark(self) -> None:
-        """Show which game is chosen. What cannot be done with it, its buttons say."""
+        """Mark the selected row, and disable its impossible actions with a reason."""
         for row in self.form.scrolling:
             if isinstance(row, GameRow):
                 row.selected = row.entry.path == self.games.chosen
@@ -244,7 +244,7 @@ class SavedGamesScreen(Page):
         self._changed()
 
     def delete(self) -> None:
-        """Ask before it is gone."""
+        """Ask for confirmation and delete."""
         texts = self.app.texts
         if (entry := self.games.current) is None:
             return
