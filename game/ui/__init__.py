@@ -1,1 +1,1 @@
-"""The window: a pygame loop that shows tables and hands clicks to the rules. It contains no rule."""
+"""The window: a pygame loop that shows tables and passes clicks to the rules. It contains no rules."""

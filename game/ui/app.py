@@ -1,4 +1,4 @@
-"""The window and its loop: screens on a stack, drawn only where and when something changed."""
+"""The window and its event loop: a stack of screens, redrawn only where something changed."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ T = TypeVar("T")
 _OF_SOMEBODY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 TOAST = 1600
-"""So many milliseconds a short notice is shown."""
+"""Default display time of a short notice, in ms."""
 
 Catcher = Callable[[Exception], None]
-"""Is told of whatever goes wrong in the window, and sees to it that the evening goes on."""
+"""Handler for any exception in the window; it keeps the program running."""
 
 
 def milliseconds() -> int:
-    """The time, from any beginning. pygame's own clock stands still as long as not all of pygame is started."""
+    """Monotonic time in ms. pygame's own clock stops until all of pygame is initialized."""
     return time.monotonic_ns() // 1_000_000
 
 
 class Screen:
-    """One thing to look at: the menu, a table. Subclasses say how it is laid out, drawn, and what events do."""
+    """A screen such as the menu or a table. Subclasses define its layout, drawing and event handling."""
 
     music = ""
-    """The tune that is heard here; without one, that of the screen below."""
+    """The tune played here; if empty, that of the screen below."""
     is_public = False
-    """Do all who sit around look at it, from afar?"""
+    """Viewed by everyone at the table, from a distance."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -62,29 +62,29 @@ class Screen:
         return self.app.area
 
     def lay_out(self) -> None:
-        """The window has another size or look."""
+        """Lay out again after a change of size or look."""
 
     def show_anew(self) -> None:
-        """Something else is on it."""
+        """Lay out and redraw after a change of contents."""
         self.lay_out()
         self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything that the canvas shows."""
+        """Draw everything within the canvas."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event. Who changes something says so with `app.redraw`."""
+        """Handle an event. Call `app.redraw` after a change."""
 
     def tick(self, now: int) -> int | None:
-        """Let time pass. Returns in how many milliseconds to be called again; None: when something happens."""
+        """Advance time. Return milliseconds until the next call is due, or None if only an event needs one."""
         return None
 
     def leave(self) -> None:
-        """The screen has gone from the stack."""
+        """Clean up after removal from the stack."""
 
 
 class App:
-    """The window and its stack of screens; the last one to leave ends the program."""
+    """The window and its stack of screens; the program ends when the stack is empty."""
 
     def __init__(self, texts: Texts, settings: Settings, size: tuple[int, int] | None = None) -> None:
         self.texts = texts
@@ -92,20 +92,20 @@ class App:
         self.screens: list[Screen] = []
         self.recent = RecentEvents()
         self.clock: Callable[[], int] = milliseconds
-        # What is done with a file that is dropped on the window.
+        # Called with a file dropped onto the window.
         self.open_file: Callable[[Path], None] | None = None
-        # Where bots think ahead.
+        # The process in which bots think ahead.
         self.study = Study()
         self.audio = Audio(lambda: self.now, settings)
         self.sounds = self.audio.sounds
         self._changes = Changes()
         self._keys = HeldKeys()
         self._untidy = False
-        # When somebody last pressed or moved something, or a screen was opened.
+        # Time of the last input or newly opened screen.
         self.touched = 0
-        # A short notice with its icon, and until when it is shown.
+        # A short notice: icon, text, end time.
         self._toast: tuple[str, str, int] | None = None
-        # Another window that only shows something, if one is open.
+        # A second window that only displays, if open.
         self.beside: SecondWindow | None = None
         self._open_window(size)
         self.look = self._make_look()
@@ -115,7 +115,7 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> None:
         self._window, self.surface = open_window(size, self.settings.window_size, self.settings.window_place)
 
-    # What screens use ---------------------------------------------------------------------------------------------------
+    # Interface for screens ----------------------------------------------------------------------------------------------
 
     @property
     def area(self) -> Box:
@@ -130,7 +130,7 @@ class App:
         return self.screens[-1]
 
     def push(self, screen: Screen) -> None:
-        """Show a screen over the others. One that cannot be laid out is not shown at all."""
+        """Show a screen on top. If its layout fails, it is removed again."""
         self.touched = self.now
         self.screens.append(screen)
         try:
@@ -141,7 +141,7 @@ class App:
         self.redraw()
 
     def pop(self) -> None:
-        """Leave the top screen for the one below, which may have to be laid out anew."""
+        """Leave the top screen, and lay out the one below again."""
         self.screens.pop().leave()
         if self.screens:
             self.screen.lay_out()
@@ -159,18 +159,18 @@ class App:
             self.beside.close()
 
     def redraw(self, box: Box | None = None) -> None:
-        """Something changed there, or everywhere."""
+        """Mark this area, or everything, as changed."""
         self._changes.add(None if box is None else rect_around(box, self.look.unit))
 
     def tidy_soon(self) -> None:
-        """Something large was left: give its memory back after the next picture, when nobody works with it any more."""
+        """Free memory after the next frame, when a large screen is no longer in use."""
         self._untidy = True
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         return position[0] / self.look.unit, position[1] / self.look.unit
 
     def change(self, settings: Settings) -> None:
-        """Keep new settings, and show everything by them."""
+        """Save new settings and apply them."""
         if settings.language != self.settings.language and settings.language:
             self.texts = Texts(settings.language)
         self.settings = settings
@@ -179,7 +179,7 @@ class App:
         self._new_look()
 
     def toggle_mute(self) -> None:
-        """No sound at all, or as loud as it was; it is said, because silence explains nothing."""
+        """Mute or restore the sound, with a notice, because silence explains nothing."""
         muted = not self.settings.muted
         self.change(msgspec.structs.replace(self.settings, muted=muted))
         self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
@@ -190,7 +190,7 @@ class App:
         self.redraw()
 
     def ask_patience(self) -> None:
-        """What comes next takes a while: that is seen before it begins, and goes with the next picture."""
+        """Show at once that the next step takes a while; the notice disappears with the next frame."""
         self.say("timer_sand", self.texts("ui_screens.one_moment"), 0)
         self.draw()
 
@@ -198,27 +198,26 @@ class App:
         write_settings(self.settings)
 
     def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Do something beside the window; `done` or `failed` is called in the window's own time."""
+        """Run a task in the background; `done` or `failed` is called in the main thread."""
         return Work(task, done, failed)
 
-    # The loop -----------------------------------------------------------------------------------------------------------
+    # Event loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, net: Catcher | None = None) -> None:
-        """Wait for events and hand them to the screen on top, until no screen is left.
+        """Wait for events and pass them to the top screen until no screen is left.
 
-        What goes wrong falls into the net, which may show other screens; without one it is raised.
-        """
+        The net handles exceptions and may show other screens; without one they are raised."""
         shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
             if self.screen is not shown:
-                # What was pressed before it could be seen was meant for the screen before it.
+                # Discards input from before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # Everything that came in together is handled before drawing, so that the picture never lags behind.
-            # To pygame, a wait of 0 is one without end.
+            # All pending events are handled before drawing, so that the picture never lags. pygame takes a wait of 0 as
+            # endless.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
@@ -227,7 +226,7 @@ class App:
         pygame.quit()
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
-        """Do something over the net; after a fall the loop goes on at once."""
+        """Run an action under the net; after an exception the loop continues at once."""
         try:
             return action()
         except Exception as error:
@@ -238,7 +237,7 @@ class App:
             return 0
 
     def step(self) -> int | None:
-        """Let time pass and draw what changed; returns how long nothing will happen by itself."""
+        """Advance time and draw changes; return the milliseconds until the next call is due."""
         wait = self.screen.tick(self.now)
         if self._toast is not None and self.now >= self._toast[2]:
             self._toast = None
@@ -251,11 +250,11 @@ class App:
         return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
 
     def _play_on(self) -> int | None:
-        """Let the music follow the screens. It begins after the first picture."""
+        """Play the music of the current screen. It starts after the first frame."""
         return self.audio.play_on(next((screen.music for screen in reversed(self.screens) if screen.music), ""))
 
     def finish_drawing(self) -> None:
-        """Draw until nothing is coarse any more: for pictures."""
+        """Draw until nothing is coarse, for screenshots."""
         self.step()
         while self._changes:
             self.draw()
@@ -265,7 +264,7 @@ class App:
             self.beside.handle(event)
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:
-            # The wheel has an event of its own; this one is no click.
+            # The wheel has its own event; this is not a click.
             return
         self.recent.note(event)
         if event.type in _OF_SOMEBODY:
@@ -291,7 +290,7 @@ class App:
             self.screen.handle(event)
 
     def draw(self) -> None:
-        """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
+        """Draw changes since the last time. A screen may request another pass for more detail."""
         if self._is_large != self.look.projector:
             self._new_look()
         if not self.screens or not self._changes:
@@ -299,7 +298,7 @@ class App:
         window = self.surface.get_rect()
         changed = self._changes.taken(window)
         if not (changed.width and changed.height):
-            return  # all of it lies outside of a window that is too small
+            return  # all outside a window that is too small
         self.surface.set_clip(changed)
         canvas = Canvas(self.surface, self.look)
         self.screen.draw(canvas)
@@ -309,17 +308,17 @@ class App:
         self._present(None if changed == window else changed)
 
     def _present(self, changed: pygame.Rect | None) -> None:
-        """Bring to the screen what was drawn there, or everywhere."""
+        """Update the screen in this area, or everywhere."""
         if changed is None:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
 
-    # The window ---------------------------------------------------------------------------------------------------------
+    # Window -------------------------------------------------------------------------------------------------------------
 
     @property
     def _is_large(self) -> bool:
-        """Is it read from afar?"""
+        """Return whether the window is viewed from a distance."""
         return self.settings.projector or any(screen.is_public for screen in self.screens)
 
     def _make_look(self) -> Look:
@@ -330,7 +329,7 @@ class App:
         return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:
-        """For the drawings of all windows."""
+        """Set the cache budget for all windows."""
         windows = [self.surface, *([self.beside.surface] if self.beside is not None else [])]
         cache.make_room_for(*(window.get_size() for window in windows))
 
@@ -348,7 +347,7 @@ class App:
         self._new_look()
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back into a window. Where the system cannot do that, nothing happens."""
+        """Toggle full screen; do nothing where the system cannot do that."""
         try:
             self._window, self.surface = switch_full_screen(self._window)
         except pygame.error:
@@ -357,7 +356,7 @@ class App:
         self._resized()
 
     def _remember_window(self) -> None:
-        """Where the window was, for the next time."""
+        """Save the state of the window for the next start."""
         if not pygame.display.get_init():
             return
         self.settings = msgspec.structs.replace(self.settings, **standing())
@@ -365,5 +364,5 @@ class App:
 
 
 def soonest(*waits: int | None) -> int | None:
-    """The shortest of several waits; None is without end."""
+    """The shortest of several waits; None is endless."""
     return min((wait for wait in waits if wait is not None), default=None)

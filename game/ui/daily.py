@@ -1,4 +1,4 @@
-"""The challenge of the day, as this computer knows it."""
+"""The daily challenge on this computer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.records.records import solved
 
 
 class Daily(NamedTuple):
-    """Today's exercise, whether it was solved today, and on how many days in a row that was done up to now."""
+    """Today's exercise, whether it was solved today, and the current streak in days."""
 
     game: str
     id: str
@@ -29,5 +29,5 @@ def of_today() -> Daily | None:
 
 
 def written(texts: Texts, day: date) -> str:
-    """A day as one writes it, with the name of its month."""
+    """A date with the name of its month."""
     return texts("ui_statistics.day", day=day.day, month=texts(f"ui_statistics.month.{day.month}"), year=day.year)

@@ -1,4 +1,4 @@
-"""The demo: bots play one scene after the other, say why, and give up a seat to whoever presses a key."""
+"""The demo: bots play one scene after another and give reasons; anyone who presses a key may take a seat."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
 NextAct = Callable[[], Work[Any] | None]
-"""Makes the next scene ready."""
+"""Prepares the next scene."""
 _SECONDS = 0.3
-"""So long it is thought over why a bot does something."""
+"""Seconds of analysis for the reason of a bot's move."""
 _RESULT, _LAST_LOOK = 9000, 2500
-"""Milliseconds in which the end of a game is looked at, and what a scene ends with."""
+"""Display times of a game result and of the end of a scene, in ms."""
 _GLIDE = 700
-"""Milliseconds in which the camera goes to where something happens."""
+"""Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
-"""Features of which everybody sees right then what changes: they explain nothing."""
+"""Features whose change everyone sees anyway, so they explain nothing."""
 
 
 class Act(Record, frozen=True):
-    """A scene: a game from its start, or from where something is true for the first time, for so many moves."""
+    """A scene: `moves` moves of a game, from its start or from the first time a condition is true."""
 
     game: str
     seats: int
@@ -74,11 +74,11 @@ class Act(Record, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
     since: Condition | None = None
-    # How close the camera comes to what happens on a board that is too large for that.
+    # Camera zoom on events, for boards too large to read as a whole.
     zoom: float = 1
 
     def opened(self, luck: int = 0) -> Table[Any]:
-        """The table on which the scene begins. Where it must come to something first, the luck is known that brings it."""
+        """The table at the start of the scene. With a condition, the seed is one known to reach it."""
         game, seed = find_game(self.game), self.seed if self.since is not None else self.seed + luck
         table = new_table(game, [Seat(player=self.bot)] * self.seats, seed, self.options, self.scenario)
         bots = seated_bots(game.id, table.seats, seed)
@@ -95,7 +95,7 @@ def acts() -> Mapping[str, Act]:
 
 
 def check_acts() -> Iterator[Problem]:
-    """Can every scene be opened?"""
+    """Check that every scene can be opened."""
     for name, act in acts().items():
         try:
             find_game(act.game)
@@ -105,7 +105,7 @@ def check_acts() -> Iterator[Problem]:
 
 
 class Explained(Thinking):
-    """Whatever a bot has chosen, it is found out what speaks for it before it is played."""
+    """Finds the reason for a bot's move before playing it."""
 
     reason = ""
 
@@ -131,18 +131,17 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """One scene. It ends after so many moves, with a turn, or a while after the game does.
+    """One scene. It ends after its moves, at the end of a turn, or a while after the game ends.
 
-    The next one is made ready meanwhile, and the table stays in sight until it is.
-    """
+    The next scene is prepared meanwhile; the table stays visible until it is ready."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
         self._last_move = len(session.table.history.played) + acts()[act].moves
         self._over_since: int | None = None
-        # The next scene, while it is made ready.
+        # The next scene while it is being prepared.
         self.coming: Work[Any] | None = None
-        # From where to where the camera goes, and when.
+        # The current camera move.
         self._glide: Glide | None = None
         super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
@@ -177,7 +176,7 @@ class DemoScreen(WatcherScreen):
         return max(0, due - now)
 
     def next_act(self) -> None:
-        """Make the next scene ready, whatever this one has come to."""
+        """Prepare the next scene, whatever the state of this one."""
         if isinstance(self.overlay, DemoMenu):
             self.layers.close()
         self.halt()
@@ -186,7 +185,7 @@ class DemoScreen(WatcherScreen):
 
     @property
     def gives_way(self) -> bool:
-        """May the next scene, which is ready now, take its place? Not before who has come to look at something."""
+        """Return whether the next scene may replace this one: not while someone looks at something here."""
         if not self.watched or self.overlay is not None or self.app.screen is not self:
             self.coming = None
         return self.coming is not None
@@ -220,25 +219,25 @@ class DemoScreen(WatcherScreen):
 
     @property
     def is_led(self) -> bool:
-        """Whatever is pressed offers a seat."""
+        """False, because any key offers a seat."""
         return False
 
     def watch_on(self) -> None:
         self.layers.close()
         self.toggle()
         if not self.runs:
-            # A game that is over runs no more, but the next scene comes.
+            # A finished game cannot run, but the next scene follows.
             self._run = "play"
 
     def take_seat(self, seat: int) -> None:
-        """From now on a person plays there."""
+        """Give this seat to a person."""
         self.layers.close()
-        # A bot may have thought of what a person chooses now.
+        # A bot may be thinking about a decision that is now the person's.
         self.thinking.stop()
         self.view.caption, self.stage.paused = None, False
         self.session.seat_instead(seat, None)
         self.session.viewer, table = seat, self.session.table
-        # Its file begins here, and says that a person sits there.
+        # The journal starts here and records the person's seat.
         seats = (Seat() if number == seat else one for number, one in enumerate(table.seats))
         table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
@@ -249,11 +248,11 @@ class DemoScreen(WatcherScreen):
         self.lay_out()
 
     def role(self, seat: int) -> str:
-        """Whom one plays there."""
+        """Role or name of a seat."""
         return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
 
     def seated(self) -> tuple[str, str]:
-        """Who came in the middle of a game is told whom one plays, in which one, and whose turn it is."""
+        """Briefing for a person who joins mid-game: their role, the game, and whose turn it is."""
         texts, session = self.app.texts, self.session
         seat, turn = session.viewer, session.table.game.turn_of(session.table.state)[1]
         own = (self.face.briefing(session.state, seat) or ("", ""))[1]
@@ -267,7 +266,7 @@ class DemoScreen(WatcherScreen):
         return Space() if self.watched else super().options(what)
 
     def _prompt(self) -> Prompt:
-        """What is shown, and that one may join in."""
+        """The title of the scene, and how to join."""
         texts = self.app.texts
         if not self.watched or self.stuck:
             return super()._prompt()
@@ -275,7 +274,7 @@ class DemoScreen(WatcherScreen):
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{said}"))
 
     def _caption(self, event: Event) -> Node:
-        """What happened in large words, and why; once a die lies, how likely it was explains nothing."""
+        """The event in large letters with its reason; after a roll, odds explain nothing."""
         view, seat = self.view, event.seat
         if event.key == ROLLED:
             self.thinking.reason = ""
@@ -295,7 +294,7 @@ class DemoScreen(WatcherScreen):
 
 
 class AnyKey(Layer):
-    """One key leads on; any other key, or a click, offers a seat."""
+    """N skips to the next scene; any other key, or a click, offers a seat."""
 
     def __init__(self, screen: DemoScreen) -> None:
         self._screen = screen
@@ -314,7 +313,7 @@ class AnyKey(Layer):
 
 
 class Seated(Briefing):
-    """Stays until it is read: the others wait so long."""
+    """A briefing that stays until it is read, while the others wait."""
 
     _screen: DemoScreen
 
@@ -323,7 +322,7 @@ class Seated(Briefing):
 
 
 class DemoMenu(Popup):
-    """Watch on, take somebody's seat, or go to the menu."""
+    """Menu: keep watching, skip, take a seat, or leave."""
 
     width = 560.0
 

@@ -1,4 +1,4 @@
-"""What a screen can do without: if it fails, the net tells of it and the screen stays."""
+"""Non-essential actions of a screen: if one fails, the net reports it and the screen stays."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 
 class Dispensable(Exception):
-    """A failure of something that its screen can do without, such as a hint. Its cause is the failure itself."""
+    """A failed non-essential action, such as a hint. Its cause is the original exception."""
 
 
 @contextmanager
 def dispensable(drop: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Do something that the screen can do without: if it fails it is dropped, and the screen stays."""
+    """Run a non-essential action: on failure, drop it and keep the screen."""
     try:
         yield
     except Exception as error:

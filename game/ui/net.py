@@ -1,4 +1,4 @@
-"""The net under the window: whatever goes wrong, the game is kept, the person is told, and the evening goes on."""
+"""The safety net: on any exception, the game is saved, the player is informed, and the program continues."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _MENU = ROOT / "game/ui/screens/menu"
 
 
 class Net:
-    """StoryLine of every exception of the window. The second fall in the same place leads to the menu."""
+    """Handles every exception in the window. A second one in the same place leads to the menu."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._places: set[str] = set()
-        # What was played when something went wrong last.
+        # The game played at the last failure.
         self._game = ""
 
     def begin(self, action: Callable[[], None]) -> None:
-        """Open the first screen over the net."""
+        """Open the first screen under the net."""
         try:
             action()
         except Exception as error:
@@ -60,7 +60,7 @@ class Net:
         self._catch(error)
 
     def _stay(self, error: Exception) -> None:
-        """Tell of a failure that the screen can do without; briefly where it was told before."""
+        """Report a non-essential failure; only briefly if it happened there before."""
         app, place = self._program.app, _place(self._program.app, error)
         title, again = app.texts("ui_net.title"), place in self._places
         self._places.add(place)
@@ -77,7 +77,7 @@ class Net:
         report = None if is_for_people(error) else write_report(app, error)
         traceback.print_exception(error, file=sys.stderr)
         if not app.screens:
-            return  # somebody has quit, and that is what happens
+            return  # the player has quit anyway
         place = _place(app, error)
         again = place in self._places
         self._places.add(place)
@@ -85,7 +85,7 @@ class Net:
         go_on, kept = self._leave_all()
         try:
             if not lost:
-                # Where it goes wrong again nothing leads back to what is in no file.
+                # After a repeated failure, nothing leads back to an unsaved game.
                 game = None if kept is None else "kept" if kept else "gone" if again else "not_kept"
                 self._ask(go_on, _account(app.texts, error, game, report), again)
         except Exception:
@@ -104,16 +104,15 @@ class Net:
             app.push(Fallen(app, account, self._ways(go_on)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave every screen as well as it can; returns how to go on with an open table, and whether that is saved.
+        """Leave every screen, ignoring errors; return how to continue with the open table, and whether it is saved.
 
-        A table that fails while it is opened is on no screen yet.
-        """
+        A table that fails while being opened is on no screen yet."""
         app, program = self._program.app, self._program
         played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
         table, program.opening = program.opening or next(played, None), None
         journal = table.history.journal if table is not None else None
         if journal is not None:
-            journal.worth_keeping = True  # also if nothing was played yet
+            journal.worth_keeping = True  # even if nothing was played yet
         while app.screens:
             screen = app.screens.pop()
             with suppress(Exception):
@@ -145,26 +144,26 @@ class Net:
 
 
 class Fallen(Question):
-    """Asks how to go on after something went wrong."""
+    """Asks how to continue after a failure."""
 
     def __init__(self, app: App, account: str, ways: list[Answer]) -> None:
         super().__init__(app, app.texts("ui_net.title"), account, ways, icon="alert")
 
 
 class _Dark(Screen):
-    """Stands below the question, because what was there cannot be drawn any more."""
+    """A blank screen below the question, because the previous screen can no longer be drawn."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.fill(TABLE)
 
 
 def is_for_people(error: Exception) -> bool:
-    """Does an error say in words what is wrong and how to mend it? A defect of the rules or of who uses them does not."""
+    """Return whether an error is for players: it says what is wrong and how to fix it, unlike a bug."""
     return isinstance(error, DataError | SetupError | PositionError | JournalError)
 
 
 def _is_played(screen: Screen) -> TypeGuard[TableScreen]:
-    """Is it a table that somebody plays at or keeps? What is only shown, as in the demo, is nobody's game."""
+    """Return whether someone plays at or saves this table, unlike in the demo."""
     if not isinstance(screen, TableScreen) or isinstance(screen, ReplayScreen):
         return False
     return bool(screen.session.people) or screen.session.table.history.journal is not None
@@ -175,26 +174,26 @@ def _lines(error: Exception) -> list[traceback.FrameSummary]:
 
 
 def _is_of_menu(error: Exception) -> bool:
-    """Can the menu itself not be shown? A door of it that fails leaves the others."""
+    """Return whether the menu itself fails; if only one of its entries fails, the others still work."""
     lines = _lines(error)
     return any(_MENU in Path(line.filename).parents for line in lines) and all(line.name != "handle" for line in lines)
 
 
 def _place(app: App, error: Exception) -> str:
-    """Where something went wrong: on which screen, and in which line of the program."""
+    """Identify a failure by its screen and line of code."""
     lines = _lines(error)
     where = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
     return f"{type(app.screen).__name__} {where}"
 
 
 def _account(texts: Texts, error: Exception, game: str | None, report: Path | None) -> str:
-    """What became of the game, and what went wrong or where the report of it lies."""
+    """The fate of the game, and the error message or the path of the report."""
     said = [] if game is None else [texts(f"ui_net.{game}")]
     return "\n".join([*said, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:
-    """The last words, in English: texts may be what is broken."""
+    """The last message, in English because the texts may be broken."""
     lines = ["Situation Room cannot go on. Saved games are kept up to their last move.", ""]
     if is_for_people(error):
         lines.append(str(error))

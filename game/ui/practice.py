@@ -1,4 +1,4 @@
-"""Practice: the page of exercises, lessons and scenarios that somebody makes, and where their ends lead."""
+"""Practice: the list of exercises, lessons and custom scenarios, and what follows them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """What hangs on exercises. The program opens their tables."""
+    """Actions around exercises. The program opens their tables."""
 
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
@@ -48,7 +48,7 @@ class Practice:
         self.app.push(ScenariosScreen(self.app, *exits, game, filter))
 
     def exercise(self, game: str, id: str) -> None:
-        """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
+        """Open an exercise. Only scenarios are saved; the others take a few minutes and start over."""
         exercise = find_exercise(game, id)
         assert exercise is not None
         name = next(iter(self.app.settings.names), "")
@@ -61,7 +61,7 @@ class Practice:
         self._program.open(opened, lambda _table, _path: None)
 
     def course(self, games: Collection[str]) -> Course | None:
-        """Where learning one of these games goes on; where several can be learned, it is asked which."""
+        """The next lesson of these games; if several have one, the player is asked which."""
         texts = self.app.texts
         found = {game: self._lesson(game, chapter) for game in games if (chapter := next_chapter(game))}
         if len(found) < 2:
@@ -71,7 +71,7 @@ class Practice:
 
     def _lesson(self, game: str, chapter: str) -> Course:
         texts, course = self.app.texts, chapters(game)
-        # The title has the number already.
+        # The title already contains the number.
         title = words_of(game, chapter, "title", texts).rpartition(" · ")[2]
         words = texts("ui_exercise.course.lesson", number=course.index(chapter) + 1, all=len(course), title=title)
         return Course(partial(self.exercise, game, chapter), words)
@@ -87,7 +87,7 @@ class Practice:
         self.app.push(Question(self.app, ask, detail, answers, icon="school_outline"))
 
     def paste(self) -> None:
-        """Play on from a position that somebody sent."""
+        """Continue from a position that someone sent."""
 
         def accept(position: Position) -> None:
             def opened() -> Opened:
@@ -99,14 +99,14 @@ class Practice:
         ask_position(self.app, accept)
 
     def edit(self, game: str, id: str) -> None:
-        """Change a scenario that somebody made."""
+        """Edit a custom scenario."""
         try:
             self.app.push(EditorScreen(self.app, read_own(own_file(id)), self._made, id))
         except (DataError, RulesError) as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def make_scenario(self, session: Session) -> None:
-        """Make a scenario of the moment that is shown. The editor shows everything, and that is asked first."""
+        """Make a scenario from the current position. The editor reveals everything, so ask first."""
         app, texts, seat = self.app, self.app.texts, max(0, session.viewer)
 
         def opened() -> None:
@@ -119,7 +119,7 @@ class Practice:
             app.push(Confirm(app, question, detail, yes, opened))
 
     def _made(self, game: str, id: str) -> None:
-        """It is among the others of its game now, and can be played at once."""
+        """Confirm the new scenario and offer to play it."""
         texts, file = self.app.texts, readable(str(own_file(id)))
         play = Answer(texts("ui_exercise.made.play"), "play", "Enter", lambda: self.exercise(game, id))
         later = Answer(texts("ui_exercise.made.later"), "arrow_left", "Esc")
@@ -128,7 +128,7 @@ class Practice:
         self.app.push(Question(self.app, title, detail, [play, later], icon="puzzle_outline"))
 
     def open_file(self, path: Path) -> None:
-        """Take in a scenario that somebody sent."""
+        """Import a scenario that someone sent."""
         try:
             own = read_own(path)
             own.begun(find_game(own.game), "")
@@ -137,7 +137,7 @@ class Practice:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
     def over(self, screen: TableContext, standing: Standing) -> None:
-        """Tell what was earned, and lead on."""
+        """Record and show the stars earned, and offer what comes next."""
         table = screen.session.table
         game, id = table.game.id, table.position.scenario
         later = following(game, id)
@@ -163,23 +163,23 @@ class Practice:
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         before = earned().get(game, {}).get(id, 0)
         earn(game, id, standing.stars)
-        # What was last said of the table would lie over the exits.
+        # The last toast would cover the exits.
         screen.view.toast = ""
         screen.layers.open(ExerciseEnd(screen, standing, exits, before, days))
 
     def _change(self, game: str, id: str) -> None:
-        """Leave the table of an own scenario for the editor."""
+        """Leave the table of a custom scenario for the editor."""
         self.leave(game, id)
         self.edit(game, id)
 
     def begin(self, game: str, id: str) -> None:
-        """Leave the table for another exercise, or for the same once more."""
+        """Leave the table for another exercise, or for the same one again."""
         if not self._program.back_to(ScenariosScreen):
             self._program.to_menu()
         self.exercise(game, id)
 
     def leave(self, game: str, id: str) -> None:
-        """What comes next is lit up there."""
+        """Return to the list, with the next exercise focused."""
         if self._program.back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
             self.app.screen.focus_next()
         else:

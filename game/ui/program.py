@@ -1,4 +1,4 @@
-"""How the screens lead to each other: the menu and what hangs on it, and how tables are opened."""
+"""Navigation between the screens: the menu and its entries, and opening tables."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ from game.ui.window.reports import write_report
 from game.ui.window.work import Work
 
 Opened = tuple[Table[Any], list[Message]]
-"""A table, and what there is to tell about it."""
+"""A table, and notices about it."""
 
 
 class Program:
-    """Opens screens on the app's stack. Every table it opens is kept in a journal."""
+    """Opens screens on the app's stack, and saves the tables in journals."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.practice, self.tables = Practice(self), Tables(self)
-        # A table that is on no screen yet.
+        # A table that is not on a screen yet.
         self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
 
-    # The menu and what hangs on it --------------------------------------------------------------------------------------
+    # Menu entries -------------------------------------------------------------------------------------------------------
 
     def menu(self, played: str = "") -> None:
         self.app.push(MenuScreen(self.app, self._exits(), played))
@@ -83,10 +83,9 @@ class Program:
         )
 
     def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
-        """Set up a game; whoever has just `learned` it begins with what is best for that.
+        """Set up a game; with `learned`, with the best options for a beginner.
 
-        Of a box with several games it is the one that was played last.
-        """
+        For a box with several games, it is the last one played."""
         if not scenario and not learned and (box := box_of(game)) is not None:
             game = next((id for id in reversed(self.app.settings.tables) if id in box.ids), game)
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
@@ -96,12 +95,12 @@ class Program:
         self.app.push(campaign_page(self.app, game, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
-        """Show scenes one after the other, until somebody leaves them or takes a seat; first one of these games, or any."""
+        """Show scenes until someone leaves or takes a seat, starting with one of these games, or any."""
         wanted = [number for number, act in enumerate(acts().values()) if act.game in games]
         self._scene(choice(wanted or range(len(acts()))))
 
     def _scene(self, number: int) -> Work[Any] | None:
-        """Show a scene as soon as it is ready; until then what is made, if it follows another one."""
+        """Show a scene once it is ready; if it follows another one, return the work that prepares it."""
         name, texts = [*acts()][number % len(acts())], self.app.texts
         before = self.app.screen if self.app.screens and isinstance(self.app.screen, DemoScreen) else None
 
@@ -137,7 +136,7 @@ class Program:
         return face_of(table.game, texts_of(table.game, self.app.texts))
 
     def room(self, room: Room) -> None:
-        """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""
+        """Open a screen of a game, loaded on demand because it needs all the data of its game."""
         if room.screen:
             self.app.push(loaded(room.screen)(self.app))
         else:
@@ -147,7 +146,7 @@ class Program:
         self.app.push(SettingsScreen(self.app))
 
     def book(self, game: str) -> None:
-        """The rule book of a game that may not be loaded yet: its pictures need all of it."""
+        """The rule book of a game that may not be loaded yet: its pictures need all the data."""
         self.busy(lambda _work: book_of(game), lambda _book: self.rules(game))
 
     def rules(self, game: str, rule: str = "") -> None:
@@ -161,7 +160,7 @@ class Program:
     # Tables -------------------------------------------------------------------------------------------------------------
 
     def start(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None:
-        """Open a new table, kept from its first move; `kept` is told where."""
+        """Open a new table, saved from its first move; `kept` gets the path."""
         options = wished.options | ({"open_hands": True} if wished.open_hands else {})
 
         def opened() -> Opened:
@@ -169,7 +168,7 @@ class Program:
                 about = wished.seats, seed, options, wished.scenario
                 return new_table(find_game(wished.game), *about, projector=wished.projector)
 
-            # A prepared situation is what it is.
+            # A scenario takes any seed, without a search for a fitting deal.
             chosen = wished.seed if wished.seed is not None or not wished.scenario else new_seed()
             table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
             return table, keep(table, new_journal(table.game.id))
@@ -181,23 +180,23 @@ class Program:
             self.load(last.path)
 
     def load(self, path: Path) -> None:
-        """Go on with a saved game, exactly where it was; one of another version may go on in another file."""
+        """Continue a saved game where it was; one from another version may continue in another file."""
 
         def moved(table: Table[Any], new: Path) -> None:
             if self.tables.tell_campaign(table, path.resolve(), new):
-                # Its campaign knows no other file any more.
+                # The campaign now refers only to the new file.
                 assert table.history.journal is not None
                 table.history.journal.worth_keeping = True
 
         self.open(lambda: resume(path, find_game), moved)
 
     def open(self, opened: Callable[[], Opened], kept: Callable[[Table[Any], Path], None]) -> None:
-        """Loading plays every move again, which can take a moment: the window stays alive meanwhile."""
+        """Open a table in the background, because loading replays every move."""
 
         def task(work: Work[Opened]) -> Opened:
             table, notices = opened()
             if work.cancelled:
-                # Nobody waits for it any more: let go of its journal.
+                # Nobody will use the table, so release its journal.
                 table.history.close()
             return table, notices
 
@@ -221,7 +220,7 @@ class Program:
         self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
-        """Show a table that is open, and what there is to tell about it."""
+        """Show an open table and its notices."""
         self.opening = table
         stop_drawing(self.app)
         session = Session(table, texts_of(table.game, self.app.texts))
@@ -239,17 +238,16 @@ class Program:
             words = [notice if isinstance(notice, str) else notice.text(texts) for notice in notices]
             self.tell(texts("ui_table.about_game"), "\n".join(words))
 
-    # Ways back ----------------------------------------------------------------------------------------------------------
+    # Going back ---------------------------------------------------------------------------------------------------------
 
     def table_screen(self) -> TableScreen:
-        """The table that lies open, whatever is over it."""
+        """The topmost table screen, whatever covers it."""
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
     def to_menu(self) -> None:
-        """Leave everything above the menu; a window opened straight into a game gets its menu now.
+        """Leave everything above the menu, or open the menu if the window started in a game.
 
-        The box of what was played is chosen there, however one came to it.
-        """
+        The box of the game just played is selected."""
         tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
         played = tables[-1].game.id if tables else ""
         if not self.back_to(MenuScreen):
@@ -259,7 +257,7 @@ class Program:
             menu.lay_out()
 
     def back_to(self, kind: type[Screen]) -> bool:
-        """Leave everything above a screen of this kind; is there one?"""
+        """Leave everything above a screen of this kind; return whether there is one."""
         while len(self.app.screens) > 1 and not isinstance(self.app.screen, kind):
             self.app.pop()
         return isinstance(self.app.screen, kind)

@@ -41,7 +41,7 @@ _MOST_TURNS = 20
 
 
 class EditorScreen(Page):
-    """Tries every change at once: an impossible one is refused with the reason and changes nothing."""
+    """Tries every change at once; an impossible change is undone and the reason shown."""
 
     domain = "ui_exercise.editor"
 

@@ -33,7 +33,7 @@ LOOK = Look(1.0, CLASSIC)
 
 @dataclass
 class Turn:
-    """A turn: its title, its events with the seats they belong to, the board after it, and the moves made so far."""
+    """A turn: its title, its events with the seats they belong to, the board after it, and the number of moves by then."""
 
     title: str
     seat: int

@@ -26,7 +26,7 @@ class SecondWindow(App):
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
         number = other_screen()
-        # On another screen than the first window. If that one is unplugged, it must not cover the first window.
+        # On a different screen than the first window, which it must not cover if that screen is unplugged.
         self.elsewhere = number is not None
         if number is None:
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)

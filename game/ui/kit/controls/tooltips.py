@@ -57,7 +57,7 @@ def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
 
 
 def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None = None) -> None:
-    """A tooltip with its corner at x, y; a plain one has a beak that points at its target."""
+    """A tooltip with its corner at x, y; unless it is a preview, a beak points at its target."""
     palette, box = canvas.look.palette, Box(x, y, *tip_size(canvas.look, tip))
     border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
     shadow(canvas, *box, 10, 16, 190, 8)

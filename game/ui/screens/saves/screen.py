@@ -159,7 +159,7 @@ class SavedGamesScreen(Page):
 
     @property
     def _watches(self) -> bool:
-        """Return whether Enter watches the selected game: a finished one has nothing left to play."""
+        """Return whether Enter watches the selected game: a finished game has nothing left to play."""
         return self._mode == "replays" or (self.games.current is not None and self.games.current.over)
 
     def _other_games(self) -> None:
