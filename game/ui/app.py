@@ -185,7 +185,6 @@ class App:
         self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
 
     def say(self, icon: str, words: str, milliseconds: int = TOAST) -> None:
-        """Show a short notice."""
         self._toast = (icon, words, self.now + milliseconds)
         self.redraw()
 
@@ -204,9 +203,7 @@ class App:
     # Event loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, net: Catcher | None = None) -> None:
-        """Wait for events and pass them to the top screen until no screen is left.
-
-        The net handles exceptions and may show other screens; without one they are raised."""
+        """Pass events to the top screen until none is left. Exceptions go to the net, or are raised without one."""
         shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
@@ -216,8 +213,7 @@ class App:
                 # Discards input from before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # All pending events are handled before drawing, so that the picture never lags. pygame takes a wait of 0 as
-            # endless.
+            # All pending events are handled before drawing, so the picture never lags. pygame takes a wait of 0 as endless.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))

@@ -131,9 +131,7 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """One scene. It ends after its moves, at the end of a turn, or a while after the game ends.
-
-    The next scene is prepared meanwhile; the table stays visible until it is ready."""
+    """One scene. It ends at a change of player after its moves, or after the game, and stays until the next is ready."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
@@ -141,7 +139,6 @@ class DemoScreen(WatcherScreen):
         self._over_since: int | None = None
         # The next scene while it is being prepared.
         self.coming: Work[Any] | None = None
-        # The current camera move.
         self._glide: Glide | None = None
         super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
@@ -248,7 +245,6 @@ class DemoScreen(WatcherScreen):
         self.lay_out()
 
     def role(self, seat: int) -> str:
-        """Role or name of a seat."""
         return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
 
     def seated(self) -> tuple[str, str]:

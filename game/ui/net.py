@@ -104,9 +104,7 @@ class Net:
             app.push(Fallen(app, account, self._ways(go_on)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave every screen, ignoring errors; return how to continue with the open table, and whether it is saved.
-
-        A table that fails while being opened is on no screen yet."""
+        """Leave all screens; return how to continue the table, even if not shown yet, and whether it is saved."""
         app, program = self._program.app, self._program
         played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
         table, program.opening = program.opening or next(played, None), None

@@ -99,7 +99,6 @@ class Practice:
         ask_position(self.app, accept)
 
     def edit(self, game: str, id: str) -> None:
-        """Edit a custom scenario."""
         try:
             self.app.push(EditorScreen(self.app, read_own(own_file(id)), self._made, id))
         except (DataError, RulesError) as error:

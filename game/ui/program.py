@@ -83,9 +83,7 @@ class Program:
         )
 
     def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
-        """Set up a game; with `learned`, with the best options for a beginner.
-
-        For a box with several games, it is the last one played."""
+        """Set up a game, the last one played of its box; with `learned`, with the best options for a beginner."""
         if not scenario and not learned and (box := box_of(game)) is not None:
             game = next((id for id in reversed(self.app.settings.tables) if id in box.ids), game)
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
@@ -220,7 +218,6 @@ class Program:
         self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
-        """Show an open table and its notices."""
         self.opening = table
         stop_drawing(self.app)
         session = Session(table, texts_of(table.game, self.app.texts))
@@ -245,9 +242,7 @@ class Program:
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
     def to_menu(self) -> None:
-        """Leave everything above the menu, or open the menu if the window started in a game.
-
-        The box of the game just played is selected."""
+        """Leave everything above the menu, or open it if there is none, and select the box of the game just played."""
         tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
         played = tables[-1].game.id if tables else ""
         if not self.back_to(MenuScreen):

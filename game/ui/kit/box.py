@@ -39,7 +39,6 @@ class Box(NamedTuple):
         return Box(self.x + x, self.y + y, self.width, self.height)
 
     def centred(self, width: float, height: float) -> Box:
-        """A centered box of this size."""
         return Box(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)
 
     def from_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:

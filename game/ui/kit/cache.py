@@ -13,9 +13,7 @@ import pygame
 
 
 def give_back() -> None:
-    """Collect cyclic garbage, such as a table that was left, and return its memory to the system.
-
-    Otherwise glibc keeps freed memory between live blocks: after a game, a third of the process."""
+    """Free cyclic garbage, such as a left table; glibc would keep a third of the process's memory after a game."""
     gc.collect()
     if sys.platform == "linux":
         # Imported here to keep it out of the start.
@@ -84,9 +82,7 @@ def forget_all() -> None:
 
 
 def make_room_for(*windows: tuple[int, int]) -> None:
-    """Set the budget for windows of these sizes in pixels: six full-window pictures each.
-
-    A close-up of a board of large tiles needs nearly all of that; with less, panels would be redrawn constantly."""
+    """Budget six full-window pictures per window (sizes in pixels): a close-up of a tiled board needs nearly all."""
     global _budget
     _budget = sum(max(LEAST_BUDGET, 6 * 4 * width * height) for width, height in windows)
 

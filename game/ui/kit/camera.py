@@ -10,9 +10,7 @@ MOST_ZOOM = 6.0
 
 
 class Camera:
-    """A view of a rectangle in world pixels through a box on the screen in units.
-
-    Zoom 1 shows the whole world. It moves by whole screen pixels only, so that cached and live drawings stay aligned."""
+    """A view of the world through a box; zoom 1 shows all. Moves by whole screen pixels to keep cached drawings aligned."""
 
     def __init__(self, world: Box, most: float = MOST_ZOOM) -> None:
         self.world = world
@@ -53,7 +51,7 @@ class Camera:
 
     @property
     def sight(self) -> tuple[float, Spot]:
-        """The current zoom and the world spot in view, to restore later."""
+        """Zoom and center of the view, which can be set to restore it."""
         return self.zoom, self._middle
 
     @sight.setter

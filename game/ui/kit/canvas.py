@@ -1,7 +1,4 @@
-"""A surface measured in units, with its drawing functions.
-
-Shapes have hard edges here; `smooth` draws them at double size and scales them down. Texts are drawn after that, at
-their real size."""
+"""A surface measured in units. Shapes have hard edges; `smooth` draws them at double size first, texts at real size."""
 
 from __future__ import annotations
 
@@ -55,7 +52,7 @@ class Canvas:
         return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def shows(self, x: float, y: float, width: float, height: float) -> bool:
-        """Return whether any of this rectangle needs drawing."""
+        """Return whether any of this rectangle is in the clip area."""
         return self.surface.get_clip().colliderect(self.area(x, y, width, height))
 
     # Shapes -----------------------------------------------------------------------------------------------------------

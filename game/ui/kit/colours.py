@@ -89,9 +89,7 @@ def _seats(*colours: str) -> tuple[tuple[str, SeatLook], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Palette:
-    """The colors that carry a meaning, with alternatives for color-blind players.
-
-    Only those in `PALETTES` exist. They compare by identity because every cache lookup of a drawing includes its palette."""
+    """Colors that carry a meaning. Only those in `PALETTES` exist, compared by identity for fast cache lookups."""
 
     name: str
     legal: Colour

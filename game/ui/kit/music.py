@@ -30,9 +30,7 @@ Loaded: TypeAlias = "Callable[[pygame.mixer.Sound | None], None]"
 
 
 class Music:
-    """The music player. Its owner calls `tick` whenever the volume may have to change.
-
-    `load` reads a tune by name in the background and calls back with it."""
+    """The music player, advanced by `tick`. `load` reads a tune in the background and passes it to a callback."""
 
     def __init__(self, volume: float, load: Callable[[str, Loaded], None]) -> None:
         self._volume, self._load = volume, load

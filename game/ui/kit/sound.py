@@ -52,9 +52,7 @@ TROUBLE = (pygame.error, OSError, NotImplementedError)
 
 
 class Sounds:
-    """Plays sounds by name. Opens the mixer and reads files on first use; a sound that fails is silent.
-
-    `great` is called with the length of each long sound, in ms."""
+    """Plays sounds by name; opens the mixer on first use; errors are silent. `great` gets the ms of each long sound."""
 
     def __init__(self, volume: float, great: Callable[[int], None] = lambda _milliseconds: None) -> None:
         self._volume, self._great = _limited(volume), great

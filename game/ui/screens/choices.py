@@ -72,8 +72,7 @@ def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
 
 
 class Pick(NamedTuple):
-    """One of several picks. `why_not`: why it cannot be chosen, or empty. Without a `picture` it has the icon of its page.
-    """
+    """A pick. `why_not`: why it cannot be chosen, or empty. Without a `picture` it has the icon of its page."""
 
     value: str
     title: str

@@ -124,7 +124,6 @@ class Dialog(Screen):
             self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
 
     def take(self, action: Action) -> None:
-        """Close and run the action of the answer."""
         self.close()
         action()
 
@@ -246,7 +245,6 @@ class NameDialog(Dialog):
         self._problem = ""
 
     def take(self, action: Action) -> None:
-        """Refuse an invalid name."""
         self._problem = self._wrong(self._name) if action == self._accepted else ""
         if self._problem:
             self.app.sounds.play("refuse")
@@ -263,9 +261,7 @@ class NameDialog(Dialog):
 
 
 class Busy(Dialog):
-    """Progress of a long task, with a button to stop it.
-
-    The caller that starts the task calls `close` when it is done; `Busy.during` does both."""
+    """Progress of a long task with a button to stop it. `Busy.during` starts the task and closes the dialog at its end."""
 
     def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])

@@ -1,6 +1,4 @@
-"""Navigation from the menu: callbacks that the program supplies.
-
-The screen of a campaign is loaded on demand because it needs the game's data."""
+"""Navigation from the menu, as callbacks supplied by the program; and campaigns, loaded on demand."""
 
 from __future__ import annotations
 

@@ -206,7 +206,6 @@ def warning(look: Look, words: str, size: float = 18) -> Node:
 
 
 def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
-    """A titled panel."""
     head = Painted(0, 32, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
     return Padded(Column(head, Column(*nodes, gap=gap), gap=10), 20, 17, _draw_ground)
 
@@ -220,7 +219,6 @@ def panels(width: float, *placed: tuple[int, Node]) -> Node:
 
 
 def label(words: str, *nodes: Node) -> Node:
-    """A control with its label."""
     return Column(Text(words, face="bold"), *nodes, gap=4)
 
 

@@ -1,6 +1,4 @@
-"""Pictures of boards in lists and on pages.
-
-Each is requested when its place is first drawn, and made in the bot process, so that no frame waits for it."""
+"""Pictures of boards, requested when first drawn and made in the bot process, so that no frame waits."""
 
 from __future__ import annotations
 

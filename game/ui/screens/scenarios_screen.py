@@ -42,10 +42,7 @@ _KINDS: dict[Filter, tuple[Kind, ...]] = {
 
 
 class Scenario(NamedTuple):
-    """An entry of the list; an exercise has a goal, and stars for it.
-
-    `people`: possible numbers of players. `problem`: why it cannot be played; if that is so for a whole game, the list has
-    one entry without an id."""
+    """An entry; an exercise has a goal and stars. `people`: numbers of players. `problem`: why it cannot be played."""
 
     game: str
     id: str

@@ -34,8 +34,7 @@ class SettingsScreen(Page):
     """Settings shared by all games."""
 
     domain = "ui_screens.settings"
-    # Key of the current widgets: they are rebuilt only for a new language, size, look or note, so that a slider can be
-    # dragged.
+    # Key of the widgets: rebuilt only for a new language, size, look or note, so that sliders can be dragged.
     _made_for: object = None
     # The scale moves its own slider, so a new scale waits until the mouse lets go.
     _mouse_holds = False

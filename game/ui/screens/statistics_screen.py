@@ -1,5 +1,4 @@
-"""Statistics of the games played on this computer, by person and game: win rates, lengths, favorite cards, streaks,
-achievements."""
+"""Statistics of games on this computer, by person and game: win rates, lengths, cards, streaks, achievements."""
 
 from __future__ import annotations
 

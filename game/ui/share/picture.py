@@ -66,9 +66,7 @@ def evenly(count: int, most: int) -> list[int]:
 
 
 def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
-    """Combine pictures of one size into an endless animated PNG; viewers without support show the first.
-
-    Later frames contain only the changed area."""
+    """Combine pictures of one size into an endless animated PNG; later frames contain only the changed area."""
     size = frames[0].get_size()
     chunks = [
         _chunk(b"IHDR", pack(">IIBBBBB", *size, 8, _WITHOUT_ALPHA, 0, 0, 0)),

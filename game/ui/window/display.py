@@ -141,7 +141,6 @@ def _first_window() -> pygame.Window:
 
 
 def icon() -> pygame.Surface:
-    """Icon of the program's windows."""
     return fonts.icon("radar", 64, BRASS)
 
 
@@ -173,7 +172,6 @@ def ends_program(event: pygame.event.Event) -> bool:
 
 
 def save_picture(surface: pygame.Surface, path: Path) -> None:
-    """Save the contents of a window to a file."""
     try:
         pygame.image.save(surface, path)
     except (pygame.error, OSError) as error:

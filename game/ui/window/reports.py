@@ -85,5 +85,4 @@ def report(app: App, error: Exception) -> str:
 
 
 def report_words(texts: Texts, path: Path | None) -> str:
-    """Text that says where the report is."""
     return texts("ui_net.report", path=str(path)) if path is not None else texts("ui_net.no_report")

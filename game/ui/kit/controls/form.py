@@ -29,9 +29,7 @@ _REACH = (-13, -18)
 
 
 class Form:
-    """The widgets of a screen, with the hovered one, the focus and the scroll position.
-
-    Widgets in `scrolling` move inside the box `window`; all others stay put. Boxes are positions before scrolling."""
+    """Widgets of a screen. Those in `scrolling` move inside the box `window`; boxes are positions before scrolling."""
 
     _pressed: Widget | None = None
     focus: Widget | None = None

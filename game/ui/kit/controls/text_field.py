@@ -26,7 +26,6 @@ def pasted() -> str:
 
 @dataclass(eq=False, repr=False)
 class TextField(Widget):
-
     text: str
     changed: Callable[[str], None]
     _: KW_ONLY

@@ -32,7 +32,6 @@ class Widget:
     hovered: bool = field(default=False, init=False)
     focused: bool = field(default=False, init=False)
     enabled: bool = field(default=True, init=False)
-    # The tooltip.
     tip: Tip | None = field(default=None, init=False)
     # Id of the thing it is about, if that can be zoomed.
     thing: str = field(default="", init=False)
@@ -261,7 +260,6 @@ class Choice(OneOf):
         self.offer(values, chosen)
 
     def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Show these values, with this one chosen."""
         self.values, self.chosen, self.names = values, chosen, [value for value, _label in values]
 
     def draw(self, canvas: Canvas) -> None:

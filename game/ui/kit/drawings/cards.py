@@ -1,6 +1,4 @@
-"""Card template: size, paper with bands and an edge, and sheets.
-
-A game defines the contents of a card; this module lays them out."""
+"""Card template: size, paper with bands and an edge, and sheets. Games supply the contents."""
 
 from __future__ import annotations
 

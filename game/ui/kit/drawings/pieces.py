@@ -127,7 +127,6 @@ def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surfa
 
 
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
-    """Frame of the keyboard focus."""
     canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
 
 

@@ -26,9 +26,7 @@ _Pixel: TypeAlias = tuple[int, int]
 
 
 class Raster:
-    """A surface that shows part of the world, with `scale` pixels per world pixel.
-
-    A quick raster draws lines with blunt ends, which is several times as fast."""
+    """A surface showing part of the world at `scale`; a quick one draws lines with blunt ends, several times as fast."""
 
     def __init__(self, surface: pygame.Surface, left: int, top: int, scale: float, quick: bool = False) -> None:
         self.surface = surface
@@ -126,9 +124,7 @@ _Key: TypeAlias = tuple[float, int, int]
 
 class Paint(Protocol):
     def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool, /) -> None:
-        """Paint the part of the world that starts at this pixel, with `scale` pixels per world pixel.
-
-        If not `fine`, painting must be quick and may leave hard edges."""
+        """Paint the world from this pixel at `scale` pixels per world pixel; if not `fine`, quickly with hard edges."""
 
 
 class _Sheet(NamedTuple):
@@ -181,7 +177,6 @@ class TileCache:
             self.forget()
 
     def forget(self) -> None:
-        """Forget all pictures because their contents changed."""
         self._coarse, self._view, self._backdrop, self._complete, self._scale = None, None, None, None, 0.0
         self._tiles.clear()
 

@@ -139,9 +139,7 @@ class AtMost(Around):
 
 @dataclass(frozen=True)
 class Scrolled(Around):
-    """A window in which a long node scrolls, with the bar on its right, outside.
-
-    It takes the height it is given; with `most` it is as high as its content, up to that."""
+    """A scrolling window with its bar outside on the right. With `most`, its height is that of the content, up to `most`."""
 
     most: float = 0
 

@@ -35,8 +35,6 @@ class Fixed(Node):
 
 @dataclass(frozen=True)
 class Space(Fixed):
-    """Empty space."""
-
     width: float = 0
     height: float = 0
 

@@ -68,9 +68,7 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """Base class of layout nodes.
-
-    `rank` orders what is dropped where space is short; `grow` is its share of the spare space."""
+    """Base class of layout nodes. `rank`: the highest is dropped first in short space; `grow`: share of the spare space."""
 
     rank: int = 0
     grow: float = 0

@@ -115,7 +115,6 @@ class MenuScreen(Page):
         self.form.show([*Column(head, entries).parts(look, column), *self._table(table).parts(look, table)])
 
     def _head(self, width: float) -> Node:
-        """The emblem, the title and the subtitle."""
         words = self.title.upper()
         lines = words.split() if self._roomy else [words]
         pixels = self.app.look.px(100)

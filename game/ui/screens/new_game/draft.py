@@ -1,6 +1,4 @@
-"""A new game while it is being set up: seats, options, seed.
-
-Options are read from the game's own type, named by texts, set by controls."""
+"""A new game while it is being set up: seats, options, seed. Options come from the game's own type."""
 
 from __future__ import annotations
 
@@ -72,10 +70,7 @@ class Draft:
         return sum(seat.player == HUMAN for seat in self.seats)
 
     def _fitting_manners(self) -> dict[str, Any]:
-        """Defaults for reactions and undo.
-
-        Open calls suit people around one screen. A single player would only press a key again and again, and may undo
-        anything."""
+        """Defaults for reactions and undo: a single player is only asked if able to react, and may undo anything."""
         if self.people > 1:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
         return {"reactions": "able", "practice": True}
@@ -204,8 +199,7 @@ class OptionField:
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Stops of a slider: in a very long range, larger numbers are farther apart so that each can be hit with the mouse.
-        If 0 means no limit, it comes last."""
+        """Stops of a slider, farther apart for larger numbers of a long range. If 0 means no limit, it comes last."""
         every = range(self.least, self.most + 1)
         kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))

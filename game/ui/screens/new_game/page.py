@@ -14,9 +14,7 @@ from game.ui.screens.new_game.draft import Draft, OptionField, OptionForm, is_sh
 
 
 class SetupPage:
-    """Adapter between the form and the draft. `options` makes the controls of panels; `changed` rebuilds the form.
-
-    A game with seats or options beyond what their types express has a subclass."""
+    """Connects the form and the draft; a game with more to set up has a subclass. `changed` rebuilds the form."""
 
     # Shared options without meaning in this game, e.g. because there are no dice or no reactions.
     unused: frozenset[str] = frozenset()

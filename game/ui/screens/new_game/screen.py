@@ -44,9 +44,7 @@ _COVER = 264
 
 
 class NewGameScreen(Page):
-    """Sets up a game and passes it to `start`. A prepared scenario fixes the number of seats.
-
-    The set-up page of the game supplies its special parts."""
+    """Sets up a game and passes it to `start`. The game's set-up page supplies special parts; a scenario fixes the seats."""
 
     # Fine points are hidden at first.
     _unfolded = False
@@ -119,7 +117,6 @@ class NewGameScreen(Page):
         return Column(page, foot, gap=self.high(12))
 
     def _about(self, box: Manifest) -> Node:
-        """The cover and the description."""
         texts, key = self.app.texts, f"{self.draft.game.id}_menu.about"
         about = Text(texts(key) if key in texts else "", 18, SECOND_TEXT)
         shown = Column(Space(0, 6), cover_node(box, _COVER, texts), Space(0, 16), about)
@@ -171,7 +168,6 @@ class NewGameScreen(Page):
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
     def _styles(self, number: int) -> list[Node]:
-        """Playing styles of a bot, if it has any."""
         texts, seat = self.app.texts, self.draft.seats[number]
         known = styles(self.draft.game.id, seat.player)
         named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]

@@ -147,7 +147,6 @@ class Pages:
         return self._passage(passage) if passage.see is None else self._term(passage, passage.see[1])
 
     def _term(self, passage: Passage, leads_to: str) -> Node:
-        """A term, its meaning, and its link."""
         title = Text(passage.title, self._size, INK, "bold", spread=1.3)
         link = Text(f"{{arrow_right_thin}} {leads_to}", 16, _BRASS_INK, "bold", spread=1.3)
         words = Column(Text(passage.text, self._size, INK, spread=1.3), link, gap=2)
@@ -157,7 +156,6 @@ class Pages:
         return Thing(Column(Space(0, 8), whole, Space(0, 8)), id=passage.id)
 
     def _item(self, passage: Passage, item: InTheBox) -> Node:
-        """A component: its picture and details."""
         gallery = self._gallery
         title = Text(passage.title, 20, INK, "serif_bold", spread=1.2).growing()
         lines: list[Node] = [Row(title, Text(item.copies, 16, _BRASS_INK, "bold", whole=True), gap=12, align="top")]
@@ -306,7 +304,6 @@ class Reader(Widget):
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
 
     def _shade(self, canvas: Canvas, entry: str, shade: Shade) -> None:
-        """Shade the background of an entry."""
         if self.pages is None or entry not in self.pages.places:
             return
         start, end = self.pages.places[entry]

@@ -200,9 +200,7 @@ def _index(text: str, known: SearchWords) -> _Index:
 
 @lru_cache(1_000)
 def _folded(text: str) -> str:
-    """Fold to lower case without accents, keeping the length so that positions match.
-
-    Cached, because the same paragraphs are searched for every letter typed."""
+    """Fold to lower case without accents, keeping the length. Cached, since each key press searches the same texts."""
     return "".join(_plain_letter(letter) for letter in text)
 
 

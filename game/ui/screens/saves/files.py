@@ -1,6 +1,4 @@
-"""Saved games: finding them, inspecting them without a replay, and describing them in words.
-
-A game without a move does not count, even if all its moves were undone."""
+"""Saved games: found, inspected without a replay, described in words. Games with no moves left are skipped."""
 
 from __future__ import annotations
 

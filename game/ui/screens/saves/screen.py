@@ -244,7 +244,6 @@ class SavedGamesScreen(Page):
         self._changed()
 
     def delete(self) -> None:
-        """Ask for confirmation and delete."""
         texts = self.app.texts
         if (entry := self.games.current) is None:
             return
