@@ -72,7 +72,7 @@ SHADOW = rgb("#0A0D10")
 
 @dataclass(frozen=True)
 class SeatLook:
-    """The color of a seat and its emblem, which never rely on color alone."""
+    """Color and emblem of a seat, so that color alone never identifies it."""
 
     colour: Colour
     emblem: str

@@ -33,7 +33,7 @@ class Widget:
     focused: bool = field(default=False, init=False)
     enabled: bool = field(default=True, init=False)
     tip: Tip | None = field(default=None, init=False)
-    # Id of the thing it is about, if that can be zoomed.
+    # Id of the thing it is about, if that can be inspected.
     thing: str = field(default="", init=False)
     # Verb of the game that it performs, if any.
     verb: str = field(default="", init=False)
