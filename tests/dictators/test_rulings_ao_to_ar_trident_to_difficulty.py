@@ -1,4 +1,5 @@
-"""The rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty: every statement of each."""
+"""Tests for rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty: every statement of
+each."""
 
 from __future__ import annotations
 
