@@ -1,4 +1,4 @@
-"""docs/PLAYING.md tells what a table can set."""
+"""Checks that docs/PLAYING.md lists the table options."""
 
 from __future__ import annotations
 
