@@ -37,7 +37,7 @@ def test_targets_have_their_whole_names_in_a_small_window(language: str, tokens:
 
 
 def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_free() -> None:
-    """"Immunity" was cut off after "Immu-", and the first card covered a target."""
+    """The title "Immunity" was cut off after "Immu-", and the first card covered a target."""
     hand = "amtrak#1 hacker#1 emp#1 wiretap#1 pickpocket#1 diplomatic_immunity#1 mutually_assured_destruction#1"
     app = window()
     screen = shown(app, seated(position(player(hand, facilities="Z1-06 Z2-09 Z3-07 Z4-09"), player())))
