@@ -83,7 +83,7 @@ ASKED: dict[tuple[str, str], str] = {
     ("twoplustwo", "de"): "Atomkrieg: nuclear_war · Wettrüsten: arms · Tauben: doves · Reihenfolge: turn_order",
     ("twoplustwo", "nl"): "kernoorlog: nuclear_war · wapenwedloop: arms · duiven: doves · volgorde: turn_order",
 }
-"""What people type and the paragraph they want, by book and language."""
+"""Typed queries and the wanted paragraph of each, by book and language."""
 
 
 @pytest.mark.parametrize(("game", "language"), ASKED)
