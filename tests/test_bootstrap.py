@@ -567,7 +567,7 @@ def test_a_package_counts_by_its_distribution_and_version(
 
 
 def test_requirements_of_the_program_can_be_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A line in another form than "name>=version" would never count as installed."""
+    """A line in any form other than "name>=version" would never count as installed."""
     groups = bootstrap.read_requirements(str(ROOT / "setup.cfg"))
     assert set(groups) == {"", "test", "bench", "train", "cluster"}
     monkeypatch.setattr(sys, "path", [str(tmp_path)])

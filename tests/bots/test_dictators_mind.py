@@ -56,8 +56,7 @@ def test_the_judge_favours_who_stands_before_the_president() -> None:
 
 
 def test_whoever_may_try_now_wins_at_least_as_often_as_the_try_does() -> None:
-    """The seat is behind, but the next card finds the President in: that may win, unless an opponent holds a card against
-    it."""
+    """The seat is behind, but the next card finds the President in: that may win, unless an opponent reacts."""
     far = [player(at=DC, disarmed=["Z1-02", "Z2-02", "Z3-02"]), player(at=DC, disarmed=["Z1-03", "Z2-03", "Z3-03"])]
     here, deck = player(at=DC, disarmed=THREE_DISARMED), "oval_office#1"
     free = position(here, *far, phase="confront", presidential_deck=deck)

@@ -1,5 +1,4 @@
-"""Tests for the Founding Fathers (4.5): drawn on one's own turn, received on another's, replaced, removed, counted (1.18 ad,
-ae)."""
+"""Tests for the Founding Fathers (4.5): drawn, received on another's turn, replaced, removed, counted (1.18 ad, ae)."""
 
 from __future__ import annotations
 

@@ -383,7 +383,6 @@ def test_secret_service_stops_a_successful_try_and_moves_the_opponent_to_baltimo
     assert (asked(table), prompt(table)) == (1, "answer.president_convinced")
     play(table, "interrupt secret_service#1")
     assert (table.result, places(table)[0]) == (None, "baltimore")
-    # The turn is over.
     assert (table.state.active, table.state.discard) == (1, ["secret_service#1"])
     assert table.state.presidential_discard[-1] == "oval_office#1"
 

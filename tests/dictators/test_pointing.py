@@ -17,7 +17,6 @@ ALL_CARDS = GAME.ids["card"]
 
 
 def meant(table: DictatorsTable, id: str, seat: int = 0) -> list[str]:
-    """The moves meant, as texts."""
     return [str(move) for move in GAME.meant_by(table.state, seat, id)]
 
 

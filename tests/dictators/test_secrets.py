@@ -577,7 +577,7 @@ def test_ruling_an_a_fork_keeps_a_hand_that_was_looked_at() -> None:
     play(table, "play espionage#1 1", "choose faulty_wiring#2", "end_turn")
     assert all(fork.state.players[1].hand == ["faulty_wiring#1", "emp#1"] for fork in forks(table, 0))
     assert any(fork.state.players[2].hand != ["emp#2", "amtrak#1"] for fork in forks(table, 0))
-    # Seat 2 has not looked.
+    # Seat 2 hasn't looked.
     assert any(fork.state.players[1].hand != ["faulty_wiring#1", "emp#1"] for fork in forks(table, 2))
 
 
@@ -639,7 +639,7 @@ def test_ruling_an_on_a_fork_others_remember_the_places_they_looked_at() -> None
 
 
 def a_bribed_turn(**more: Any) -> DictatorsTable:
-    """Seat 0 plays the turn of seat 1."""
+    """Seat 0 plays seat 1's turn."""
     return position(
         player("emp#2", "seattle"),
         player(

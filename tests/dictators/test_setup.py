@@ -1,5 +1,4 @@
-"""Tests for setup (1.2), the starting player (1.3), difficulty (1.14, 1.18 ar) and the two readings of the event cards
-(2.4)."""
+"""Tests for setup (1.2), the starting player (1.3), difficulty (1.14, 1.18 ar) and both readings of event cards (2.4)."""
 
 from __future__ import annotations
 

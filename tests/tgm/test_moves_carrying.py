@@ -1,5 +1,4 @@
-"""Tests for carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Numbers in names are rules.
-"""
+"""Tests for carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Numbers are rules."""
 
 import pytest
 

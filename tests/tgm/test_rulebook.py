@@ -1,5 +1,4 @@
-"""Every rule of the specification is explained once in the rulebook, in every language, with the data's names and numbers.
-"""
+"""The rulebook explains every rule of the specification once, in every language, with the data's names and numbers."""
 
 import ast
 import re

@@ -1,5 +1,4 @@
-"""Tables that differ only in hidden information, and their pictures, which must look the same to anyone who may not know it.
-"""
+"""Tables that differ only in hidden information; their pictures must look the same to anyone who may not know it."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Person:
             # The question whether to ask about calls again.
             self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
-            # The game is still being opened.
+            # The game is still opening.
             return
         elif screen.session.sight.curtain:
             self.lift(app)

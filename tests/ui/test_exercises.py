@@ -160,8 +160,7 @@ def show_in(app: Unhurried, language: str, size: tuple[int, int]) -> None:
 
 
 def check_place(app: Unhurried, table: TableScreen) -> None:
-    """Check that the coach covers neither its subjects, nor options, nor the last event, and that its arrow points at one.
-    """
+    """Check that the coach covers neither its subjects, nor options, nor the last event, and that its arrow fits."""
     coach, view = coach_of(table), table.view
     table._place_widgets()
     table.layers.prepare()

@@ -1,5 +1,4 @@
-"""Tests for the window's error handler: after any failure, the game is saved, the user is informed, and the program
-continues."""
+"""Tests for the window's error handler: after any failure the game is saved, a message shown, and the program continues."""
 
 from __future__ import annotations
 

@@ -72,8 +72,7 @@ def two_people(**options: Any) -> Table[Any]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_nothing_private_is_shown_to_all(game: str) -> None:
-    """Two tables that differ only in hidden information look the same while hands are covered, and always in the public
-    window."""
+    """Redealt tables look the same while hands are covered, and always do in the public window."""
     table = for_projector(TABLES[game]())
     pictures: list[list[bytes]] = []
     for one in (table, dealt_anew(table, DEALS[0])):

@@ -190,8 +190,7 @@ def things(screen: TableScreen) -> list[str]:
 
 @pytest.mark.parametrize("knower", [0, NOBODY])
 def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
-    """Tips are the same whatever the other hands contain; with all hands face down, whatever any hand contains, and public
-    options can still be chosen."""
+    """Tips don't depend on other hands, or on any hand while all are face down and only public options are offered."""
 
     def tips(table: Table[Any]) -> dict[str, Tip | None]:
         app = window()

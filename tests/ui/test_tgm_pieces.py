@@ -1,5 +1,4 @@
-"""Tests for the pieces of The Sixth Line: everything on cards, counters and terrain can be read, in every language and size.
-"""
+"""Tests for the pieces of The Sixth Line: all cards, counters and terrain can be read, in every language and size."""
 
 from __future__ import annotations
 

@@ -461,7 +461,6 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
         app.handle(event)
     app.step()
     assert set(result._course.curves) == {CHANCES, "facilities", "hand", "distance", "tries"}
-    # To the table and back.
     press(app, pygame.K_t)
     assert app.screen is screen
     assert not screen.offer().verbs

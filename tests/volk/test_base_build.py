@@ -285,7 +285,7 @@ def test_5_2_lines_from_a_factory_in_hamburg_follow_the_other_end() -> None:
 
 
 def icons(country: Country) -> VolkTable:
-    """Card 19 has two build icons of West."""
+    """The table at card 19, which has two build icons of West."""
     table = country.display("western_sovereignty", "land_reform").table()
     answer(table, "event western_sovereignty", "prestige")
     return table

@@ -26,8 +26,7 @@ def at(country: Country, *moves: str) -> VolkTable:
 
 
 def test_decision_12_1_turn_of_west() -> None:
-    """Nothing to dismantle and no living standard possible: calm with one's own color, build with all, event of one's own
-    color or dual."""
+    """Without dismantling and living standard: calm with West's color, build with all, event of West's color or dual."""
     country = Country("west").display("berlin_airlift", "land_reform", "nato_membership").hand(0, "western_sovereignty")
     country.special("russian_tanks").hand(1, "forced_merger").unrest(hessen=1)
     table = country.table()

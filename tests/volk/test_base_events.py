@@ -69,7 +69,7 @@ def test_5_5_what_does_the_same_whenever_it_is_done_happens_by_itself() -> None:
 
 
 def test_5_5_all_targets_of_all_icons_are_offered_at_once() -> None:
-    """Card 20: three build points, one unrest less in the West, one more in the East."""
+    """Card 20: three build points, one less unrest in the West, one more in the East."""
     country = playing("west", "the_wirtschaftswunder").factories("kiel").unrest(hessen=2, bayern=2)
     table = triggered(country, "the_wirtschaftswunder")
     assert targets(table, "unrest.red") == EAST

@@ -1,5 +1,4 @@
-"""Compares every printed fact of the 85 faces with the game (10): icons, arrows, values, colors, flight. Numbers are cards.
-"""
+"""Tests for every printed fact of the 85 faces (10): icons, arrows, values, colors, flight. Numbers are cards."""
 
 from collections import Counter
 

@@ -1,5 +1,4 @@
-"""Tests for steps 3 and 4 of the end of a decade: Western currency and police upkeep (8.3, 8.4). Numbers in names are rules.
-"""
+"""Tests for steps 3 and 4 of the end of a decade: Western currency and police upkeep (8.3, 8.4). Numbers are rules."""
 
 import pytest
 

@@ -14,7 +14,6 @@ from tests.volk.country import Country, VolkTable, answer
 
 
 def meant(table: VolkTable, id: str, seat: int) -> list[str]:
-    """The moves meant, as texts."""
     return [str(move) for move in table.game.meant_by(table.state, seat, id)]
 
 

@@ -1,5 +1,4 @@
-"""Tests for the printed facts of the four-player game: 40 cards, two small decks, tracks, special cards (1.2, 2.5, 4.2 to
-4.6)."""
+"""Tests for printed facts of the four-player game: 40 cards, small decks, tracks, special cards (1.2, 2.5, 4.2 to 4.6)."""
 
 from __future__ import annotations
 
