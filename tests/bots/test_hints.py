@@ -36,6 +36,7 @@ ABOUT = {
     "no_use": "sp06.ge#1",
     "unbid": "4",
 }
+# Seats, decisions between two hints, and simulations per hint.
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 

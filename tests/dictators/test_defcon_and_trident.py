@@ -1,4 +1,4 @@
-"""Tests for DEFCON levels in both readings (2.4, 4.5, FAQ 8, 1.18 e, f, g, ab, ac) and the Trident (1.6, 1.9, 1.18 d, ao)."""
+"""Tests for DEFCON in both readings (2.4, 4.5, FAQ 8, 1.18 e, f, g, ab, ac) and the Trident (1.6, 1.9, 1.18 d, ao)."""
 
 from __future__ import annotations
 

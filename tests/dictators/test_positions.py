@@ -49,7 +49,7 @@ def opened(text: str) -> DictatorsTable:
 
 
 def reasons(state: str, seats: int = 2) -> tuple[str, ...]:
-    """Reasons for refusing this state of a two-player game."""
+    """Reasons for refusing this state."""
     with pytest.raises(PositionError) as error:
         opened(f"{{game: dictators, seats: {seats}, state: {state}}}")
     return error.value.reasons

@@ -196,7 +196,7 @@ def test_nobody_is_told_what_they_may_not_know() -> None:
 
 
 def poor_east(turn: str) -> Country:
-    """East has one factory, and ten points of flight to pay for."""
+    """East has one factory, and flight costs two points."""
     country = Country(turn, part=2).factories("berlin").standards(bayern=4)
     return country.display("land_reform")
 
