@@ -76,8 +76,8 @@ def said_apart(
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))
-        new = [line for line in lines if not any(line in shown for shown, _ in found)]
-        same = next((number for number, (shown, _) in enumerate(found) if lines and lines[0] in shown), None)
+        new = [line for line in lines if not any(line in earlier for earlier, _ in found)]
+        same = next((number for number, (earlier, _) in enumerate(found) if lines and lines[0] in earlier), None)
         found.append((new[:limit], None if new else same))
     return found
 

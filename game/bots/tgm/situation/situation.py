@@ -100,7 +100,7 @@ class Situation:
 
     def passes(self, unit: FieldUnit) -> bool:
         """Return whether the moving unit is on another unit's space, where it may not stay."""
-        return any(other.space == unit.space and other.card not in (unit.card, unit.partner) for other in self.own)
+        return any(own_unit.space == unit.space and own_unit.card not in (unit.card, unit.partner) for own_unit in self.own)
 
     @cached_property
     def fire(self) -> Fire:
