@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from game.rules.moves import Move
 from game.rules.table import Table
 from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import Side, spaces
+from game.tgm.movement.walking import offered
 from game.tgm.state import TgmState
 from game.tgm.turn.threats import Threats
 from tests.each import each
@@ -140,3 +142,88 @@ def test_in_the_enemys_turn_what_has_fired_is_over_until_the_next_one() -> None:
     field.state.phase = "discard"
     assert Threats(field.state, "south").dangers().keys() == {tank}
     assert gun in field.state.units
+
+
+
+def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[TgmState]:
+    """The enemy's next Movement phase, after these moves."""
+    field = made()
+    field.hand(1)
+    table = field.table()
+    until(table, "north", "movement")
+    for move in moves:
+        table.choose(str(move))
+        while table.decision is not None and table.decision.verb("roll"):
+            table.choose("roll 1")
+    return table
+
+
+def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
+    """Everything that the rules let a unit do as its own move, and to stay."""
+    assert table.decision is not None
+    yield ()
+    for move, way in offered(table.state, table.decision.options).items():
+        if move.verb in ("move", "join", "swap") and move.args[0] == enemy:
+            yield way
+
+
+def shots_after_moves(made: Callable[[], Field], enemy: str) -> dict[str, Fraction]:
+    """The best shots of an enemy after any move of its own, played by the rules, marched or not."""
+    found, march = dict[str, Fraction](), Move("march", (enemy,))
+    start = enemys_move(made)
+    assert start.decision is not None
+    for first in ((), (march,)) if march in start.decision.options else ((),):
+        for way in ends_of(enemys_move(made, first), enemy):
+            table = enemys_move(made, (*first, *way))
+            if table.state.moving:
+                table.choose("stop")
+            if enemy in table.state.units:
+                until(table, "north", "shooting")
+                for target, share in shots_of(table, "north", enemy).items():
+                    found[target] = max(share, found.get(target, share))
+    return {target: share for target, share in found.items() if target not in spaces(8)}
+
+
+def on_the_march() -> Field:
+    """Targets in range only after a march (b1), over a mine (h1), by a swap (f1) or beside a tank (d2); some smoke."""
+    field = Field(ap=0)
+    state = field.state
+    for own, space in (("us04", "b1"), ("us18", "h1"), ("us19", "f1"), ("us01", "d2")):
+        field.unit(own, space)
+    for enemy, space in (("ge03", "b5"), ("ge24", "h5"), ("ge11", "f4"), ("ge12", "f5"), ("ge25", "d3"), ("ge11", "d4")):
+        field.unit(enemy, space)
+    state.players[0].deck.remove("sp09.us#1")
+    state.players[0].laid.append("sp09.us#1")
+    state.tank_mines = {"h4": "sp09.us#1"}
+    state.smoke["south"] = frozenset({"d3", "e3", "b3"})
+    return field
+
+
+@each("enemy", ("ge03#1", "ge24#1", "ge11#1", "ge12#1", "ge25#1", "ge11#2"))
+def test_dangers_after_a_move_are_the_worst_shots_after_any_move_of_the_rules(enemy: str) -> None:
+    found = Threats(on_the_march().state, "south", enemy, moves=True).dangers()
+    assert found == shots_after_moves(on_the_march, enemy)
+
+
+def test_enemies_move_before_they_fire_only_until_their_movement_phase_is_over() -> None:
+    field = Field(side="north", phase="movement")
+    tank = field.unit("us18", "d1")
+    gun = field.unit("ge24", "d5")
+    assert Threats(field.state, "south").dangers() == {}
+    assert Threats(field.state, "south", moves=True).dangers().keys() == {tank, "hq_south"}
+    field.state.units[gun].done = True
+    assert Threats(field.state, "south", moves=True).dangers() == {}
+    field.state.units[gun].done, field.state.phase = False, "deployment"
+    assert Threats(field.state, "south", moves=True).dangers() == {}
+
+
+def test_a_unit_on_its_way_gets_into_the_way_of_enemies() -> None:
+    """The chance at a space is that of the board on which the unit stands there, and no longer where it came from."""
+    here = on_the_march().state
+    for card in ("us18#1", "us01#1", "us19#1"):
+        found = Threats(here, "south", moves=True).against(here.units[card], spaces(8))
+        assert found
+        for goal in set(spaces(8)) - {unit.space for unit in here.units.values()}:
+            there = on_the_march().state
+            there.units[card].space = goal
+            assert found.get(goal) == Threats(there, "south", moves=True).dangers().get(card), (card, goal)

@@ -22,7 +22,7 @@ from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
 from game.ui.tgm.board.pieces import side_colour
-from game.ui.tgm.board.places import HIT, SHOT, Plan
+from game.ui.tgm.board.places import HIT, SHOT, EnemyFire, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from tests.ui.boards import drawn
 from tests.ui.tgm_situations import (
@@ -345,7 +345,7 @@ def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -
 def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
     shown, what = board(Box(10, 10, 560, 400)), scene(opening())
     what.marks = {"d3": "legal"}
-    shown.plan, shown.threats = Plan(reach={"d3": 2}), {"d3": 40}
+    shown.plan, shown.threats = Plan(reach={"d3": 2}), {"d3": EnemyFire(40)}
     texts: list[TextMark] = []
     drawn(shown, what, texts=texts)
     space = shown.boxes_of(["d3"], what)[0]

@@ -38,6 +38,7 @@ from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.pause import give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
+from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
@@ -336,7 +337,7 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert isinstance(screen.face, TgmFace)
     state = screen.session.state
     fire = Threats(state, "south").against(state.units["us01#1"], ["a3"])
-    assert screen.face.field.threats == {"a3": percent(fire["a3"])}, "of the passenger, who would stand there"
+    assert screen.face.field.threats == {"a3": EnemyFire(percent(fire["a3"]))}, "of the passenger, who would stand there"
     screen.chooser.point("a3")
     assert played(app)[1:] == ["set_down us28#1 a3"]
 

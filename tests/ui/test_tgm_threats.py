@@ -9,13 +9,23 @@ from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
+from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
 from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, hover, window
 from tests.ui.test_tgm_hands_on import on_screen
 
 
-def shown_threats(app: App, situation: str, *keys: int) -> tuple[dict[str, int], TgmFace]:
+def expected(state: TgmState, by: str = "") -> dict[str, EnemyFire]:
+    """By thing the worst shot now, and after a move if that is worse."""
+    now, moved = (
+        {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
+        for threats in (Threats(state, "south", by, moves) for moves in (False, True))
+    )
+    return {thing: EnemyFire(now.get(thing, 0), worst if worst > now.get(thing, 0) else 0) for thing, worst in moved.items()}
+
+
+def shown_threats(app: App, situation: str, *keys: int) -> tuple[dict[str, EnemyFire], TgmFace]:
     screen = on_screen(app, situation)
     for key in keys:
         press(app, key)
@@ -32,11 +42,13 @@ def on_state(app: App) -> TgmState:
 def test_the_key_shows_the_worst_shots_of_all_enemies_and_hides_them_again() -> None:
     app = window()
     found, face = shown_threats(app, "movement", pygame.K_F4)
-    state = on_state(app)
-    threats = Threats(state, "south")
-    assert found == {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
-    assert "us18#1" in found, "also units that stay where they are"
-    assert words(app).count(f"{found['us18#1']}%") > 10
+    assert found == expected(on_state(app))
+    assert found["us18#1"].now, "also units that stay where they are"
+    assert words(app).count(f"{found['us18#1'].now}%") > 10
+    # Of a space that can be fired at now, and better after a move, both are written; of others one.
+    assert found["us12#1"] == EnemyFire(50, 60)
+    assert "50 60%" in words(app)
+    assert found["c1"] == EnemyFire(0, 50), "only after a move"
     press(app, pygame.K_F4)
     app.step()
     assert not face.field.threats
@@ -48,9 +60,7 @@ def test_pointing_at_an_enemy_shows_its_spaces_only() -> None:
     hover(app, "ge24#1")
     app.step()
     assert isinstance(screen.face, TgmFace)
-    threats = Threats(screen.session.state, "south", "ge24#1")
-    expected = {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
-    assert screen.face.field.threats == expected
+    assert screen.face.field.threats == expected(screen.session.state, "ge24#1")
     hover(app, "us18#1")
     app.step()
     assert not screen.face.field.threats
@@ -61,11 +71,12 @@ def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None
     found, face = shown_threats(app, "selected")
     state, plan = on_state(app), face.field.plan
     against = Threats(state, "south").against(state.units[plan.unit], plan.reach)
-    assert found == {space: percent(chance) for space, chance in against.items()}
+    assert found == {space: EnemyFire(percent(chance)) for space, chance in against.items()}
     assert found.keys() <= plan.reach.keys()
     assert found
     whole, _face = shown_threats(app, "selected", pygame.K_F4)
-    assert found.items() <= whole.items(), "the view adds what lies beyond the reach, and units in danger"
+    assert all(whole[space].now == fire.now for space, fire in found.items())
+    assert whole.keys() > found.keys(), "the view adds what lies beyond the reach, and units in danger"
     assert "us04#1" in whole
 
 
@@ -73,7 +84,7 @@ def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> N
     app = window()
     screen = on_screen(app, "selected")
     app.step()
-    assert "Red %: worst enemy shot." in screen.view.prompt.detail
+    assert "Red %: worst enemy shot without a move." in screen.view.prompt.detail
     assert "Can cut" not in screen.view.prompt.detail
     screen.chooser.point("us04#1")
     assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from game.tgm.ground.geometry import Space, central_spaces
@@ -46,6 +47,12 @@ class Numbers(NamedTuple):
     @property
     def penetrates(self) -> bool:
         return self.armor is None or self.penetration >= self.armor
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance to hit, critical or not."""
+        hits = 0 if not self.penetrates else D10 if self.automatic else D10 + 1 - self.impact
+        return Fraction(hits, D10)
 
     @property
     def kills(self) -> bool:
@@ -222,6 +229,7 @@ def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
     return not clear_path(smoke, attack.start or attack.shooter.space, goal, state.columns)
 
 
+@lru_cache(maxsize=8192)
 def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int) -> bool:
     """True if a shortest path between two spaces is free of smoke, both ends included (A16)."""
     if start in smoke or goal in smoke:
@@ -272,7 +280,7 @@ def chances(state: TgmState, attack: Attack) -> Chances:
     found = numbers(state, attack)
     if not found.penetrates:
         return NO_CHANCE
-    hit = Fraction(1) if found.automatic else Fraction(D10 + 1 - found.impact, D10)
+    hit = found.hit
     critical = Fraction(D10 + 1 - found.critical, D10) if found.kills else Fraction(0)
     left = remaining(state, attack.target)
     kill = hit if found.damage >= left else critical

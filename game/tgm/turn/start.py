@@ -124,22 +124,28 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
-        due, lost = income(state, id), lost_income(state, id)
-        gained = due - lost
-        # Split equally, the odd one to the Field Marshal (R17.5).
-        state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
-        for seat in seats[1:]:
-            state.players[seat].ap += gained // 2
+        due, lost = income_sum(state, id), lost_income(state, id)
+        gained = take_in(state, id)
         if referee.events is not None:
-            whole, most = income_sum(state, id), maximum(hq)
+            most = maximum(hq)
             if lost:
-                referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=whole, lost=lost, most=most)
+                referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=due, lost=lost, most=most)
             else:
-                referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=whole.rpartition(" = ")[0])
+                referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=due.rpartition(" = ")[0])
         if len(seats) > 1:
             yield from _pass_on(referee, seats)
     yield from _one_off(referee)
     state.phase = "cards"
+
+
+def take_in(state: TgmState, id: str) -> int:
+    """Give its income to those who share a headquarters, the odd one to the Field Marshal (R17.5); return how much it is."""
+    seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
+    gained = income(state, id) - lost_income(state, id)
+    state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
+    for seat in seats[1:]:
+        state.players[seat].ap += gained // 2
+    return gained
 
 
 def income(state: TgmState, id: str) -> int:

@@ -1,42 +1,104 @@
-"""Expected enemy fire: the shots of a side in its next Shooting phase from its units' current spaces.
+"""Which enemy fire to expect: the shots that a side can fire in its next Shooting phase.
 
-Only public information counts: no moves, assaults, reactions, airplanes or cards in hand."""
+Each unit fires from where it stands now or, with `moves`, from where it may stand after its own move. Only what lies open
+counts: no passengers, assaults, reactions or airplanes, and no card in a hand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
-from game.tgm.fire.armory import distance_to, is_target, range_of, ready_weapons
-from game.tgm.fire.combat import chances
+from game.tgm.fire.armory import is_target, range_of, ready_weapons
+from game.tgm.fire.combat import Attack, clear_path, numbers
 from game.tgm.fire.shooting import attack_of
 from game.tgm.ground.geometry import Side, Space, other, spaces
 from game.tgm.ground.terrain import has_card, may_enter
-from game.tgm.state import FieldUnit, TgmState, all_at, token_with, units_of
-from game.tgm.tables import UNITS
+from game.tgm.movement.moving import next_movement
+from game.tgm.movement.walking import stands
+from game.tgm.state import (
+    FieldUnit,
+    TgmState,
+    all_at,
+    hqs_of,
+    is_vehicle,
+    token_with,
+    units_of,
+    wounds_value,
+)
+from game.tgm.tables import ANTITANK_MINE, DISTANCE, HQ_DISTANCE, UNITS, line_of_attack
 from game.tgm.turn.end import settle_down
-from game.tgm.turn.start import expire
+from game.tgm.turn.start import expire, take_in
 
 NO_FIRE = Fraction(0)
 _OVER = ("flip", "discard")
 """Phases in which the active side can no longer fire."""
 
-Gun = tuple[FieldUnit, str, int]
-"""A unit that can fire, the name of its weapon, and its range."""
+
+class Gun(NamedTuple):
+    """A weapon of a unit that can fire, and the spaces from which it reaches each space and headquarters."""
+
+    unit: FieldUnit
+    weapon: str
+    starts: Mapping[str, Sequence[Space]]
 
 
 class Threats:
     """Expected fire at the units of a side, from all enemies or from one of them (`by`)."""
 
-    def __init__(self, state: TgmState, side: Side, by: str = "") -> None:
+    def __init__(self, state: TgmState, side: Side, by: str = "", moves: bool = False) -> None:
         self._state, self._side = _when_fires(state, other(side)), side
-        self._guns = [*self._armed(by)]
+        self._moves = moves and self._state.phase == "movement"
+        enemies = (enemy for enemy in units_of(self._state, other(side)) if by in ("", enemy.card) and not enemy.assaults)
+        # Each enemy that can fire, with the spaces on which an own unit could be in its way.
+        self._enemies = [(enemy, self._trodden(enemy)) for enemy in enemies if ready_weapons(enemy)]
+        self._known: dict[tuple[str, frozenset[Space]], list[Gun]] = {}
 
-    def _armed(self, by: str) -> Iterator[Gun]:
-        for enemy in units_of(self._state, other(self._side)):
-            if enemy.assaults or by not in ("", enemy.card):
-                continue
-            yield from ((enemy, weapon, range_of(self._state, enemy, weapon)) for weapon in ready_weapons(enemy))
+    def _trodden(self, enemy: FieldUnit) -> frozenset[Space]:
+        far = next_movement(self._state, enemy) + 1 if self._moves else 0
+        return frozenset(_near(self._state.columns, enemy.space, far))
+
+    def _guns(self) -> Iterator[Gun]:
+        """Everything that can be fired as the own units stand now, some of which may be in the way."""
+        own = {unit.space for unit in units_of(self._state, self._side)}
+        for enemy, trodden in self._enemies:
+            key = enemy.card, trodden & own
+            if key not in self._known:
+                self._known[key] = [*self._guns_of(enemy)]
+            yield from self._known[key]
+
+    def _guns_of(self, enemy: FieldUnit) -> Iterator[Gun]:
+        weapons = ready_weapons(enemy)
+        for shooter, ends in self._standing(enemy):
+            yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
+
+    def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
+        """The spaces from which a unit may fire; a vehicle that meets an antitank mine fires with the wounds of it."""
+        ends = stands(self._state, enemy) if self._moves else {enemy.space}
+        mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
+        yield enemy, sorted(ends - mined)
+        struck = enemy.copy()
+        if mined:
+            assert ANTITANK_MINE.attack is not None
+            mine = numbers(self._state, Attack("tank_mine", line_of_attack(ANTITANK_MINE.attack), enemy.card))
+            struck.wounds += mine.damage if mine.penetrates else 0
+        if mined and struck.wounds < wounds_value(struck):
+            yield struck, sorted(mined)
+
+    def _reached(self, unit: FieldUnit, weapon: str, ends: Iterable[Space]) -> dict[str, list[Space]]:
+        """From where each space and headquarters is reached; only smoke makes one start worse than another."""
+        state, found = self._state, dict[str, list[Space]]()
+        smoke = frozenset().union(*state.smoke.values())
+        for end in ends:
+            reach = range_of(state, unit, weapon, end)
+            for place in (*_near(state.columns, end, reach), *(hq for hq in state.hqs if HQ_DISTANCE[hq][end] <= reach)):
+                if place not in found or (smoke and place in state.hqs):
+                    found.setdefault(place, []).append(end)
+                elif smoke and clear_path(smoke, end, place, state.columns):
+                    found[place] = [end]
+        return found
 
     def dangers(self) -> dict[str, Fraction]:
         """Chance of the worst shot at each friendly unit and headquarters in range."""
@@ -68,10 +130,18 @@ class Threats:
         return _only_fire(found)
 
     def _worst(self, target: str) -> Fraction:
-        state = self._state
-        reaching = (gun for gun in self._guns if distance_to(state, gun[0].space, target) <= gun[2])
-        hits = (chances(state, attack_of(unit, weapon, target, "shot")).hit for unit, weapon, _ in reaching)
-        return max(hits, default=NO_FIRE)
+        state, unit = self._state, self._state.units.get(target)
+        place, worst = target if unit is None else unit.space, NO_FIRE
+        for gun in self._guns():
+            attack = attack_of(gun.unit, gun.weapon, target, "shot")
+            for start in gun.starts.get(place, ()):
+                worst = max(worst, numbers(state, attack._replace(start=start)).hit)
+        return worst
+
+
+@cache
+def _near(columns: int, start: Space, reach: int) -> tuple[Space, ...]:
+    return tuple(space for space in spaces(columns) if DISTANCE[start][space] <= reach)
 
 
 def _only_fire(found: dict[str, Fraction]) -> dict[str, Fraction]:
@@ -91,8 +161,10 @@ def _when_fires(state: TgmState, side: Side) -> TgmState:
 def _pass_on(state: TgmState) -> None:
     """End the turn and start the other side's."""
     settle_down(state, state.side)
-    state.side = other(state.side)
+    state.side, state.phase = other(state.side), "movement"
     expire(state, state.side)
+    for id, _ in hqs_of(state, state.side):
+        take_in(state, id)
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:

@@ -50,7 +50,7 @@ from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import found_component
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
-from game.ui.tgm.choosing.planning import plan_for, threats_for
+from game.ui.tgm.choosing.planning import ThreatView, plan_for, threat_view
 from game.ui.tgm.describing import describe
 from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
@@ -85,8 +85,9 @@ class TgmFace(Face[TgmState]):
         self._briefed: set[int] = set()
         # What the plan on the board was made from.
         self._considered: tuple[Any, ...] | None = None
-        # Is the threat view on?
+        # Is the threat view on? And what was last shown of it?
         self._shows_threats = False
+        self._threats: tuple[TgmState, ThreatView] | None = None
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """The plan is made anew when something else is selected or pointed at."""
@@ -97,7 +98,9 @@ class TgmFace(Face[TgmState]):
             return
         self._considered = now
         self.field.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
-        self.field.threats = threats_for(scene, self.field.plan, self._shows_threats)
+        view = threat_view(scene, self.field.plan, self._shows_threats)
+        if self._threats is None or self._threats[0] is not scene.state or self._threats[1] != view:
+            self._threats, self.field.threats = (scene.state, view), view.fire(scene.state)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused

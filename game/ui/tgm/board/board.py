@@ -24,7 +24,7 @@ from game.ui.table.scene import Scene
 from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour, signs_at
-from game.ui.tgm.board.places import NO_PLAN, Places, Plan
+from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
 from game.ui.tgm.cards.looks import FRAME_WOOD, art
 from game.ui.tgm.panels.column import SUPPLY
@@ -191,8 +191,8 @@ class TgmBoard(MapBoard):
         super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
-        # By own unit, headquarters and free space the chance of the worst enemy shot, in percent.
-        self.threats: Mapping[str, int] = {}
+        # By own unit, headquarters and free space.
+        self.threats: Mapping[str, EnemyFire] = {}
         self._texts, self._columns = texts, COLUMNS
         self._layout = ground.lay_out(self.box, COLUMNS)
         self._look: Look | None = None

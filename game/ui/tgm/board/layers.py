@@ -19,7 +19,7 @@ from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
-from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, rgb, veil
+from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, veil
 from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
@@ -32,8 +32,6 @@ from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
-
-ENEMY_FIRE = rgb("#A81E16")
 
 
 class Drawings:
@@ -173,10 +171,12 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
 
 def draw_hatching(canvas: Canvas, places: Places) -> None:
     """The ground that enemies can fire at; while a unit looks for its way, numbers alone tell it."""
-    held = {unit.space for unit in places.state.units.values() if unit.card in places.threats}
-    for space, box in places.seen_spaces.items():
-        if space in held or (space in places.threats and places.scene.marks.get(space) != "legal"):
-            hatch = pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height))
+    units, threats = places.state.units.values(), places.threats
+    held = {unit.space: threats[unit.card] for unit in units if unit.card in threats}
+    free = {space: fire for space, fire in threats.items() if places.scene.marks.get(space) != "legal"}
+    for space, fire in (free | held).items():
+        if (box := places.seen_spaces.get(space)) is not None:
+            hatch = pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height), bool(fire.now))
             canvas.stamp(hatch, box.x, box.y)
 
 
@@ -186,13 +186,13 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
     for thing, box in boxes.items():
         if thing not in threats or thing in places.plan.chances:
             continue
-        worst, mate = threats[thing], units[thing].partner if thing in units else ""
+        fire, mate = threats[thing], units[thing].partner if thing in units else ""
         if mate and box.height < 50:
             # Of a tiny pair one number tells the worse of both.
             if not places.is_behind(thing):
                 continue
-            worst = max(worst, threats.get(mate, 0))
-        _stamp_chance(canvas, places, thing, box, _chance(canvas.look, worst, ENEMY_FIRE))
+            fire = max(fire, threats.get(mate, fire), key=lambda one: one.worst)
+        _stamp_chance(canvas, places, thing, box, pieces.fire_tag(canvas.look, *fire))
 
 
 def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
@@ -224,12 +224,12 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
     for space, box in places.seen_spaces.items():
         if space in places.threats and space == plan.ghost:
             ghost = places.counter_box(space)
-            _stamp_chance(canvas, places, plan.unit, ghost, _chance(look, places.threats[space], ENEMY_FIRE))
+            _stamp_chance(canvas, places, plan.unit, ghost, pieces.fire_tag(look, *places.threats[space]))
         elif space in places.threats:
             # The HP of a bridge stand at the northern edge of its space.
             inset, low = min(8, box.width * 0.04), space in places.state.bridges
             y = box.bottom - inset if low else box.y + inset
-            canvas.stamp(_chance(look, places.threats[space], ENEMY_FIRE), box.right - inset, y, "br" if low else "tr")
+            canvas.stamp(pieces.fire_tag(look, *places.threats[space]), box.right - inset, y, "br" if low else "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
@@ -278,7 +278,7 @@ def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool
         if thing in (scene.hovered, scene.focused):
             hover_frame(canvas, box)
     elif thing in places.threats:
-        pieces.draw_danger(canvas, box, pieces.FIRE)
+        pieces.draw_danger(canvas, box, pieces.FIRE if places.threats[thing].now else pieces.LATER_FIRE)
     return target
 
 

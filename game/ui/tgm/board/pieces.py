@@ -31,18 +31,20 @@ from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
+LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
+"""Of what enemies can fire at after a move; and under the number of what they can fire at now."""
 
 
 @cached
-def hatching(look: Look, width: int, height: int) -> pygame.Surface:
-    """Red stripes over a space of so many pixels: enemies can fire at it."""
-    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
-    sheet.fill((*FIRE, 30))
+def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
+    """Stripes over a space of so many pixels: enemies can fire at it now, or, in a lighter color, after a move."""
+    sheet, colour = pygame.Surface((width, height), pygame.SRCALPHA), FIRE if now else LATER_FIRE
+    sheet.fill((*colour, 30))
     step = look.px(18)
-    pattern = patterns.hatching(step, patterns.RISING, (*FIRE, 95))
+    pattern = patterns.hatching(step, patterns.RISING, (*colour, 95 if now else 70))
     for x, y in product(range(0, width, step), range(0, height, step)):
         sheet.blit(pattern, (x, y))
-    pygame.draw.rect(sheet, (*FIRE, 120), sheet.get_rect(), max(1, look.px(1.5)))
+    pygame.draw.rect(sheet, (*colour, 120), sheet.get_rect(), max(1, look.px(1.5)))
     return sheet
 
 
@@ -204,6 +206,23 @@ def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None
     canvas = yield None
     if words:
         canvas.text(*words, "bold", "c")
+
+
+@drawing
+def fire_tag(look: Look, now: int, moved: int) -> Drawing:
+    """The chance of the worst enemy shot now, and after a move where that is worse."""
+    width = 78 if now and moved else 46
+    canvas = yield width, 24
+    canvas.rect(0, 0, width, 24, WHITE, 12)
+    canvas.rect(1.5, 1.5, width - 3, 21, LATER_FIRE if moved else _FIRE_GROUND, 10.5)
+    if now and moved:
+        with canvas.clipped(0, 0, 33, 24):
+            canvas.rect(1.5, 1.5, width - 3, 21, _FIRE_GROUND, 10.5)
+    canvas = yield None
+    if now:
+        canvas.text(f"{now}" if moved else f"{now}%", 18 if moved else 23, 12, 16, TEXT, "bold", "c")
+    if moved:
+        canvas.text(f"{moved}%", width - 23, 12, 16, TEXT, "bold", "c")
 
 
 def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:

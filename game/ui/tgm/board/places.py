@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import pi, sin
+from typing import NamedTuple
 
 from game.rules.state import NOBODY
 from game.tgm.ground.geometry import Side, Space, spaces
@@ -57,6 +58,17 @@ class Plan:
 NO_PLAN = Plan()
 
 
+class EnemyFire(NamedTuple):
+    """The chance of the worst enemy shot in percent: from where enemies stand, and after a move where that is worse."""
+
+    now: int
+    moved: int = 0
+
+    @property
+    def worst(self) -> int:
+        return max(self)
+
+
 def side_of(scene: Scene) -> Side:
     """The side of whoever looks; for an onlooker the one that is to move."""
     state: TgmState = scene.state
@@ -66,7 +78,9 @@ def side_of(scene: Scene) -> Side:
 class Places:
     """Made anew for each frame, and for each question of what is where."""
 
-    def __init__(self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, int]) -> None:
+    def __init__(
+        self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, EnemyFire]
+    ) -> None:
         self.camera, self.plates, self.scene, self.plan, self.threats = camera, plates, scene, plan, threats
         self.state: TgmState = scene.state
         self._origin, self.scale = camera.origin, camera.scale

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, weighed
-from game.tgm.ground.geometry import Space, spaces
+from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
-from game.ui.tgm.board.places import NO_PLAN, Plan, side_of
+from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
 from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_together, goes_to, moves_of_unit
 
 
@@ -38,23 +39,40 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     return replace(_aimed(unit, found), threatened=threatened)
 
 
-def threats_for(scene: Scene, plan: Plan, shown: bool) -> dict[str, int]:
-    """By own unit, headquarters and free space the chance of the worst enemy shot in its next turn, in percent.
+class ThreatView(NamedTuple):
+    """Which enemy fire is shown: all of it (`shown`), that of one enemy (`by`), or that in the reach of a unit (`goes`)."""
 
-    All of them in the threat view (`shown`); otherwise those of the reach of a unit, or of the enemy that is pointed at.
-    """
+    side: Side
+    shown: bool
+    by: str
+    goes: str
+    goals: frozenset[Space]
+    together: bool
+
+    def fire(self, state: TgmState) -> dict[str, EnemyFire]:
+        """By own unit, headquarters and free space; moves of enemies count unless a unit looks for its way."""
+        if not (self.shown or self.by or self.goes):
+            return {}
+        now = self._chances(state, moves=False)
+        moved = self._chances(state, moves=True) if self.shown or self.by else {}
+        pairs = {thing: (now.get(thing, 0), moved.get(thing, 0)) for thing in now | moved}
+        return {thing: EnemyFire(first, later if later > first else 0) for thing, (first, later) in pairs.items()}
+
+    def _chances(self, state: TgmState, moves: bool) -> dict[str, int]:
+        threats, goes = Threats(state, self.side, self.by, moves), state.units.get(self.goes)
+        found = threats.dangers() if self.shown or self.by else {}
+        if goes is None:
+            found |= threats.spaces()
+        else:
+            found |= threats.against(goes, spaces(state.columns) if self.shown else self.goals, self.together)
+        return {thing: percent(chance) for thing, chance in found.items()}
+
+
+def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
     state, side = scene.state, side_of(scene)
-    pointed, goes = state.units.get(scene.hovered or scene.focused), state.units.get(plan.goes)
+    pointed = state.units.get(scene.hovered or scene.focused)
     by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
-    if not (shown or by or goes):
-        return {}
-    threats = Threats(state, side, by)
-    found = threats.dangers() if shown or by else {}
-    if goes is None:
-        found |= threats.spaces()
-    else:
-        found |= threats.against(goes, spaces(state.columns) if shown else plan.goals, plan.together)
-    return {thing: percent(chance) for thing, chance in found.items()}
+    return ThreatView(side, shown, by, plan.goes, plan.goals, plan.together)
 
 
 def _glance(scene: Scene) -> Plan:

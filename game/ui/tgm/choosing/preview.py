@@ -281,8 +281,11 @@ def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
     notes += supply_lost([move], state, texts, "tgm_table.way.income")
-    worst = Threats(state, unit.side).against(unit, [space], together).get(space)
-    fire = texts("tgm_table.way.threats", percent=odds.percent(worst)) if worst else texts("tgm_table.way.quiet")
+    now, moved = (
+        odds.percent(Threats(state, unit.side, moves=moves).against(unit, [space], together).get(space, 0))
+        for moves in (False, True)
+    )
+    fire = texts("tgm_table.way.threats", now=now, moved=moved)
     return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{fire}", texts)
 
 
