@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from game.tgm.ground.geometry import Side
 from tests.bots.solo_field import choice, phase
 from tests.tgm.field import Field
 
@@ -186,6 +187,19 @@ def test_bombs_the_hq_that_decides() -> None:
     assert choice(field) == f"bomb {bomber} hq_south"
     heavy = field.hand(1, "ge37")[0]
     assert choice(field) != f"bomb {heavy} hq_south"
+
+
+def test_does_not_bomb_before_the_first_turn_of_a_new_player() -> None:
+    def bombs(level: str, round: int = 1, first: Side = "north", side: str = "north") -> bool:
+        field = Field("S01", phase="deployment", side="north", level=level, solo_side=side)
+        field.state.round, field.state.first = round, first
+        field.hand(1, "ge36")
+        return choice(field).startswith("bomb")
+
+    assert [bombs(level) for level in ("recruit", "regular", "veteran", "elite")] == [False, False, True, True]
+    assert bombs("recruit", round=2), "from the second round on"
+    assert bombs("recruit", first="south"), "after a turn of the enemy"
+    assert bombs("recruit", side="none"), "other opponents know no levels"
 
 
 def test_guns_and_escorts_only_against_fighters() -> None:

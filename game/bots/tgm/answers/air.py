@@ -7,8 +7,9 @@ from game.rules.moves import Move
 from game.tgm.cards.windows import AirStrike, open_window
 from game.tgm.fire.air import is_bomber, shape_of, waiting
 from game.tgm.fire.combat import armor_of
-from game.tgm.ground.geometry import Space, area, spaces
-from game.tgm.state import FieldUnit, line_of_weapon
+from game.tgm.ground.geometry import Side, Space, area, spaces
+from game.tgm.opening.setup import solo_side
+from game.tgm.state import FieldUnit, TgmState, line_of_weapon
 from game.tgm.tables import D10, MAIN, UNITS
 
 LIMITS = SOLO.thresholds
@@ -17,7 +18,7 @@ LIMITS = SOLO.thresholds
 def bomb(now: Situation) -> Move | None:
     """Bomb a decisive HQ, or where the harm to the enemy far exceeds that to its own side (8)."""
     bombers = sorted({args[0] for args in now.options.get("bomb", ())})
-    if now.last_card:
+    if now.last_card or _spares_newcomer(now.state, now.side):
         return None
     for card in bombers:
         plane = FieldUnit(card, now.seat, now.side)
@@ -26,6 +27,12 @@ def bomb(now: Situation) -> Move | None:
         if target is not None:
             return Move("bomb", (card, target))
     return None
+
+
+def _spares_newcomer(state: TgmState, side: Side) -> bool:
+    """Has the enemy of the solo opponent had no turn yet, at a level that does not bomb before it?"""
+    unanswered = state.round == 1 and state.first == side
+    return unanswered and solo_side(state.options) == side and not SOLO.levels[state.options.level].bombs_first
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
