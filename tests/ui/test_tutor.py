@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
+from game.rules.events import Event
 from game.rules.journals.history import Played
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
@@ -16,7 +17,7 @@ from game.rules.practice.exercises import chapters
 from game.rules.practice.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
-from tests.ui import table_situations
+from tests.ui import table_situations, tgm_table_situations
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Unhurried, click, opened, press, words
 from tests.ui.table_situations import at_table
@@ -137,6 +138,30 @@ def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: py
 def test_the_forecast_is_told_of_before_the_first_decade_ends() -> None:
     table = new_table(find_game("volk"), 2)
     assert tips("volk")["decade"].fits(set(), "volk.prompt.turn", {event.name for event in table.events})
+
+
+def test_a_tip_about_an_event_lights_up_what_the_event_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(animation="instant", tips=True, tips_told=[f"tgm.{id}" for id in tips("tgm") if id != "suppressed"])
+    tgm_table_situations.movement(app)
+    screen = at_table(app)
+    for unit in ("us18#1", "us04#1"):
+        screen.session.log.append(Event("tgm.event.suppressed", {"unit": unit}))
+    assert tutor_of(screen).speaks
+    words(app)
+    board, box = screen.face.board, tutor_of(screen).lit[0]
+    assert tutor_of(screen).lights() == ["us04#1"], "the newest"
+    assert box.holds(board.spot_of("us04#1", screen.view.scene) or (0, 0))
+    assert box.width < screen.view.places.board.width / 4
+
+
+def test_the_bid_has_a_tip_at_its_answers() -> None:
+    app = opened(animation="instant", tips=True)
+    tgm_table_situations.bid(app)
+    screen = at_table(app)
+    assert tutor_of(screen).speaks
+    assert tutor_of(screen).subject == "bid"
+    assert "Bid 2 or 3 AP" in " ".join(words(app).split())
+    assert tutor_of(screen).lit[0].overlaps(screen.view.column["options"])
 
 
 def test_what_is_soon_over_is_told_at_once() -> None:

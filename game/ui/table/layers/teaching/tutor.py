@@ -44,7 +44,10 @@ class Tutor(Pointer):
         return self._tip
 
     def lights(self) -> Sequence[str]:
-        return tips(self._game)[self._tip].at
+        """What the tip names; `event:unit` is the thing of that name in the newest event that it is about."""
+        tip = tips(self._game)[self._tip]
+        told = next((event.params for event in reversed(self._screen.session.log) if event.name == tip.event), {})
+        return [str(told[name.removeprefix("event:")]) if name.startswith("event:") else name for name in tip.at]
 
     def _new_tip(self) -> str:
         """What is told about this question; empty: there is nothing new."""
