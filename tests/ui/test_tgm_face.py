@@ -17,6 +17,7 @@ from game.tgm.game import GAME
 from game.tgm.movement.walking import offered, walks
 from game.tgm.state import Rowboat
 from game.tgm.tables import TERRAIN_CARDS, card_kind
+from game.tgm.turn.worth import price_problem
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
@@ -649,3 +650,32 @@ def test_the_menu_of_a_battle_leads_to_its_briefing_with_the_special_rules() -> 
     at_table(app).exits.pause()
     press(app, pygame.K_F3)
     assert isinstance(at_table(app).overlay, Briefing)
+
+
+def test_the_price_of_what_is_too_dear_is_gray_and_says_why() -> None:
+    app = window()
+    SITUATIONS["laying"](app)
+    situation = at_table(app)
+    state, look = situation.session.state, app.look
+    bunker, church = ("bunker#1", "church#1")
+    assert state.to_spend["south"] == 4
+
+    def is_gray(card: str) -> bool:
+        picture = situation.face.card(look, card, 90, state, (90, 90))
+        assert picture is not None
+        red, _green, blue, _ = picture.surface.get_at((look.px(12), look.px(9)))
+        return abs(red - blue) < 12
+
+    assert [is_gray(card) for card in (bunker, church)] == [True, False]
+    told = [situation.face.describe(card, state, 0) for card in (bunker, church)]
+    assert ["That costs 5 AP; you have 4." in text[1] for text in told if text] == [True, False]
+
+
+def test_cards_in_the_hand_are_too_dear_only_in_the_own_turn() -> None:
+    field = Field(phase="deployment", ap=4)
+    tank, cheap = field.hand(0, "us19", "us01")
+    support, other = field.hand(0, "sp15")[0], field.hand(1, "ge27")[0]
+    field.state.players[0].hand[:] = [tank, cheap, support]
+    assert [price_problem(field.state, card) is None for card in (tank, cheap, support, other)] == [False, True, True, True]
+    field.state.side = "north"
+    assert [price_problem(field.state, card) is None for card in (tank, other)] == [True, False]

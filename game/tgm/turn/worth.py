@@ -8,13 +8,17 @@ from contextlib import suppress
 from game.data.texts import Texts
 from game.rules.moves import Move, legal_moves
 from game.rules.referee import GameOver, Referee
+from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.windows import Rolled, open_window
+from game.tgm.deployment.deploying import costs
+from game.tgm.deployment.purse import cost_problem
+from game.tgm.deployment.terrain_cards import lay_cost, purse_for_terrain
 from game.tgm.fire.armory import ready_weapons
 from game.tgm.fire.odds import is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.state import TgmState, seats_of, units_of
-from game.tgm.tables import D10, DISTANCE, SECOND_CHANCES, SUPPORT
+from game.tgm.tables import D10, DISTANCE, SECOND_CHANCES, SUPPORT, TERRAIN
 from game.tgm.turn.between import END_PHASE
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import HAND_LIMIT, end_phase, mountable
@@ -25,6 +29,17 @@ VICTORY = "victory"
 _SMOKE = ("smoke_shell", "smoke_screen")
 _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
 """Verbs that are possible in every action phase."""
+
+
+def price_problem(state: TgmState, card: str) -> Refusal | None:
+    """Why a terrain card on offer, or a card in the hand of the side whose turn it is, cannot be paid for now; or None."""
+    seat = next((seat for seat in seats_of(state, state.side) if card in state.players[seat].hand), None)
+    if state.phase == "terrain" and card in TERRAIN:
+        price, have = lay_cost(card, 1), purse_for_terrain(state, state.active)
+        return refusal("tgm.refusal.ap", "R6.2", needed=price, have=have) if price > have else None
+    if seat is None or state.phase not in ACTIVE:
+        return None
+    return cost_problem(state, seat, SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,)))
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:

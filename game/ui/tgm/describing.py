@@ -22,6 +22,7 @@ from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.turn.start import income, income_parts, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, is_held, objectives
+from game.tgm.turn.worth import price_problem
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
 from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, line_state
 from game.ui.tgm.panels.ribbon import PHASE, STRIKE, steps
@@ -66,8 +67,10 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
     component = found_component(tables.card_kind(thing))
     if component is None:
         return None
-    text, look = full_text(texts, component), texts("tgm_table.card.look")
-    return title_of(texts, component), f"{text}\n{look}" if text else look
+    dear = price_problem(state, thing)
+    why = f"*{texts(dear.key, **dear.params)}*" if dear is not None else ""
+    lines = filter(None, (why, full_text(texts, component), texts("tgm_table.card.look")))
+    return title_of(texts, component), "\n".join(lines)
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:

@@ -19,6 +19,7 @@ from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
+from game.tgm.turn.worth import price_problem
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
@@ -161,7 +162,8 @@ class TgmFace(Face[TgmState]):
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width, seen) if known else None
+        dear = known and seen is not None and price_problem(state, thing) is not None
+        return card_face(look, self.texts, card_kind(thing), width, seen, dear) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing

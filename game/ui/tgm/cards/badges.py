@@ -86,9 +86,10 @@ def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
     return smooth(look, 2 * r, 2 * r, paint)
 
 
-def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> None:
-    """The cost in AP, by the middle of its disc."""
-    canvas.stamp(looks.art(canvas.look, "badges/cost", 2 * radius), x, y, "c")
+def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, dear: bool = False) -> None:
+    """The cost in AP, by the middle of its disc; gray if it is too dear."""
+    disc = looks.art(canvas.look, "badges/cost", 2 * radius)
+    canvas.stamp(pygame.transform.grayscale(disc) if dear else disc, x, y, "c")
     canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), looks.AP_INK, "bold", "c")
 
 

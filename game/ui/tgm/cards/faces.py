@@ -48,18 +48,23 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 
 
 def card_face(
-    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: tuple[float, float] | None = None
+    look: Look,
+    texts: Texts,
+    id: str,
+    width: float = CARD_WIDTH,
+    seen: tuple[float, float] | None = None,
+    dear: bool = False,
 ) -> Picture:
     """In a hand so much of its left part is `seen`, which has what it says, and so much of its height."""
-    return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO))
+    return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO), dear)
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float, seen: tuple[float, float]) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, seen: tuple[float, float], dear: bool) -> Picture:
     component = facts.component_of(id)
     if width < SMALL or seen[1] < width:
-        return _small_face(look, texts, component, width, seen[0], min(seen[1], width * RATIO))
-    return _FullFace(look, texts, component, width).drawn()
+        return _small_face(look, texts, component, width, (seen[0], min(seen[1], width * RATIO)), dear)
+    return _FullFace(look, texts, component, width, dear).drawn()
 
 
 @cached
@@ -122,8 +127,8 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
 class _FullFace:
     """A face with everything that one needs in play; the rest is on the sheet."""
 
-    def __init__(self, look: Look, texts: Texts, component: Component, width: float) -> None:
-        self.look, self.texts, self.component = look, texts, component
+    def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool) -> None:
+        self.look, self.texts, self.component, self.dear = look, texts, component, dear
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
         self.art = facts.art_of(component)
         self.ink, self.tint = inked(self.art.colour, self.art.paper, 2), mix(self.art.colour, self.art.paper, 0.84)
@@ -155,7 +160,7 @@ class _FullFace:
         canvas = Canvas(ground.copy(), self.look, self.marks)
         x = 50 * k
         if (cost := facts.cost_of(self.component)) is not None:
-            cost_disc(canvas, 26 * k, self.head / 2, 18 * k, cost)
+            cost_disc(canvas, 26 * k, self.head / 2, 18 * k, cost, self.dear)
         elif side := facts.faction_of(self.component):
             canvas.stamp(emblem(self.look, side, 36 * k), 26 * k, self.head / 2, "c")
         else:
@@ -268,9 +273,11 @@ class _FullFace:
         return canvas
 
 
-def _small_face(look: Look, texts: Texts, component: Component, width: float, seen: float, height: float) -> Picture:
+def _small_face(
+    look: Look, texts: Texts, component: Component, width: float, size: tuple[float, float], dear: bool
+) -> Picture:
     """Cost, title, picture and the values of a unit that its counter shows too: what tells a card from the others."""
-    k = min(1.0, width / SMALL)
+    k, (seen, height) = min(1.0, width / SMALL), size
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
@@ -281,7 +288,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
     marks: list[TextMark] = []
     canvas = Canvas(ground_of(look, width, height, head, max(4.0, height - head), art, k).copy(), look, marks)
     if (cost := facts.cost_of(component)) is not None:
-        cost_disc(canvas, middle, middle, radius, cost)
+        cost_disc(canvas, middle, middle, radius, cost, dear)
     if isinstance(component, Unit):
         canvas.stamp(symbol(look, component.id, radius * 2.5, radius * 1.6), end, middle, "mr")
         _few_values(canvas, facts.values_of(facts.printed_facts(texts, component.id))[2:5], seen, head, art.colour)
