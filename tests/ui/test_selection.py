@@ -99,3 +99,18 @@ def test_a_step_that_is_offered_only_as_part_of_a_way_has_its_path_too() -> None
     chosen = Selection([TRAVEL], PATHS.__getitem__)
     assert chosen.path_of(TRAVEL) == ("seattle",)
     assert chosen.path_of(ESPIONAGE_ON_1) == ("espionage#1", "seat:1")
+
+
+def test_a_move_may_begin_with_the_thing_that_it_adds() -> None:
+    plain, sure = Move.of("shoot gun mg tank"), Move.of("shoot gun mg tank impact")
+    chosen = Selection([plain, sure], lambda move: (move.args[0], move.args[2]), adds={sure: "impact"})
+    assert chosen.targets() == ["gun", "impact"]
+    assert chosen.begins("impact")
+    chosen.point_at("impact")
+    assert (chosen.fitting, chosen.targets()) == ([sure], ["gun"])
+    chosen.point_at("gun")
+    assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([sure], ("impact", "gun", "tank"))
+    # It may still be added last.
+    chosen.begin_anew("gun")
+    chosen.point_at("gun")
+    assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([plain, sure], ("gun", "tank"))

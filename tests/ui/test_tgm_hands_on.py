@@ -111,13 +111,6 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     assert tip.text == "That is possible only in Deployment; now it is Movement."
 
 
-def test_a_card_for_a_shot_says_in_the_shooting_phase_how_it_is_played() -> None:
-    screen = on_screen(window(), "shooting")
-    why = screen.adviser.why_not_verb("play", ("sp08.us#1",))
-    assert why is not None
-    assert "choose who fires at whom first" in screen.session.wording.refusal_text(why)
-
-
 def test_an_enemy_at_whom_others_can_fire_is_not_refused_for_one_who_has_to_assault() -> None:
     field = Field(phase="shooting")
     storms, target = field.unit("us04", "e3"), field.unit("ge02", "e4")
@@ -323,6 +316,28 @@ def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> N
     assert screen.stage.roll is not None
     screen.undo()
     assert screen.stage.roll is None
+
+
+def test_a_shot_may_begin_with_the_card_that_is_added_to_it() -> None:
+    app = window(FULL)
+    screen = on_screen(app, "shooting")
+    impact = "sp08.us#1"
+    assert impact in screen.chooser.targets(), "the card is lit in the phase in which it says that it is played"
+    screen.chooser.point(impact)
+    assert not played(app)
+    assert "4 AP · 8 units" in screen.view.prompt.detail
+    screen.chooser.point("us18#1")
+    assert "ge24#1" in screen.chooser.targets()
+    # Esc takes back one choice after the other.
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_ESCAPE)
+    assert screen.selection is not None
+    assert not screen.selection.narrowed
+    for thing in (impact, "us18#1", "ge24#1"):
+        screen.chooser.point(thing)
+    if screen.overlay is not None:
+        press(app, pygame.K_1)
+    assert [move for move in played(app) if move.startswith("shoot")][-1].endswith(impact)
 
 
 def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() -> None:

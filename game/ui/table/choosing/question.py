@@ -34,7 +34,8 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     verbs = orders.verbs
-    return Selection([*ways], path, ways, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked)
+    added = verbs.added(ways)
+    return Selection([*ways], path, ways, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:

@@ -29,7 +29,8 @@ class Selection:
     A move that is offered may take several legal ones, such as the steps of a long way; `ways` has those. Moves of an
     `explicit` verb are meant only when that verb was chosen, because others point at the same things. Those of a `patient`
     verb wait for it: pointing at their thing only selects it. Those of an `asked` verb are never played by pointing alone:
-    who points at their last thing means that thing where a move begins with it, and is asked elsewhere.
+    who points at their last thing means that thing where a move begins with it, and is asked elsewhere. A move that `adds`
+    a thing, such as a card for a shot, may begin with that one, too.
     """
 
     def __init__(
@@ -42,11 +43,13 @@ class Selection:
         params: Mapping[str, Param] | None = None,
         prompt: str = "",
         asked: frozenset[str] = frozenset(),
+        adds: Mapping[Move, str] | None = None,
     ) -> None:
         # `prompt` is the key of the question, `params` what it says besides.
         self.options, self.params, self.prompt = list(options), params or {}, prompt
         self._path, self._paths = path, {move: path(move) for move in options}
         self._ways, self._explicit, self._patient, self._asked = ways or {}, explicit, patient, asked
+        self._longer = {move: (thing, *self._paths[move]) for move, thing in (adds or {}).items()}
         self._steps: list[Narrowing] = []
         # Everything round a table asks again and again; of some thousand moves each answer is found once.
         self._found: dict[Narrowing, list[Move]] = {}
@@ -57,7 +60,18 @@ class Selection:
 
     def path_of(self, move: Move) -> Path:
         """Also of a step that is offered only as the beginning of a way."""
-        return self._paths[move] if move in self._paths else self._path(move)
+        return self._path_after(move, self.narrowing.things) if move in self._paths else self._path(move)
+
+    def _path_after(self, move: Move, things: Path) -> Path:
+        """The path of a move on which these things were pointed at."""
+        longer = self._longer.get(move, ())
+        return longer if things and longer[: len(things)] == things else self._paths[move]
+
+    def ahead(self, move: Move) -> list[str]:
+        """What may be pointed at next for a move."""
+        things = self.narrowing.things
+        paths = [self._path_after(move, things)] if things else [self._paths[move], self._longer.get(move, ())]
+        return [path[len(things)] for path in paths if len(path) > len(things)]
 
     def resume(self, other: Selection) -> None:
         """Go as far as another selection has got, if it is about the same moves."""
@@ -86,7 +100,7 @@ class Selection:
     def asked_at(self, thing: str) -> list[Move]:
         """What may be meant by pointing at a thing, but is not done before it is asked."""
         depth = len(self.narrowing.things)
-        return [one for one in self._fit(self.narrowing) if self._is_asked(one) and self._paths[one][depth:] == (thing,)]
+        return [one for one in self._fit(self.narrowing) if self._is_asked(one) and self.path_of(one)[depth:] == (thing,)]
 
     def needs_verb(self, move: Move) -> bool:
         """Is it to be chosen by its verb before what is left is pointed at?"""
@@ -96,7 +110,7 @@ class Selection:
     def _fit(self, now: Narrowing) -> list[Move]:
         if now not in self._found:
             verb, things = now.verb, now.things
-            with_things = [move for move, path in self._paths.items() if path[: len(things)] == things]
+            with_things = [move for move in self._paths if self._path_after(move, things)[: len(things)] == things]
             self._found[now] = [move for move in with_things if not verb or move.verb == verb]
         return self._found[now]
 
@@ -110,24 +124,22 @@ class Selection:
         return self._fit(Narrowing(verb, self.narrowing.things))
 
     def targets(self) -> list[str]:
-        depth = len(self.narrowing.things)
-        return list(dict.fromkeys(path[depth] for move in self.fitting if len(path := self._paths[move]) > depth))
+        return list(dict.fromkeys(thing for move in self.fitting for thing in self.ahead(move)))
 
     def moves_at(self, thing: str) -> list[Move]:
-        depth = len(self.narrowing.things)
-        return [move for move in self.fitting if self._paths[move][depth : depth + 1] == (thing,)]
+        return [move for move in self.fitting if thing in self.ahead(move)]
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
         """Is one of these moves, which go on with one thing, played by pointing at it? An aimed one needs its target."""
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
         farthest = len(self.narrowing.things) + 1
-        last = all(len(self._paths[move]) <= farthest for move in moves)
+        last = all(len(self.path_of(move)) <= farthest for move in moves)
         return last or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Has everything been pointed at for this move?"""
-        return len(self._paths[move]) <= len(self.narrowing.things)
+        return len(self.path_of(move)) <= len(self.narrowing.things)
 
     def point_at(self, thing: str) -> None:
         now = self.narrowing
@@ -144,7 +156,8 @@ class Selection:
 
     def begins(self, thing: str, verb: str = "") -> bool:
         """Can a move, or one of this verb, begin with this thing?"""
-        return any(self._paths[move][:1] == (thing,) for move in self.options if not verb or move.verb == verb)
+        moves = [move for move in self.options if not verb or move.verb == verb]
+        return any(thing in (*self._paths[move][:1], *self._longer.get(move, ())[:1]) for move in moves)
 
     def only(self, verb: str) -> None:
         """Moves of one verb; what was pointed at stays if there are any with it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -51,6 +51,8 @@ class VerbOffer(Generic[S]):
     patient: bool = False
     # The last thing must be pointed at, even if no other move is left: a shot cannot be taken back.
     aimed: bool = False
+    # The place of a word that may be added, such as a card for a shot: that can be pointed at before all others.
+    adds: int | None = None
     # Its thing stays selected after the move, which only prepares another one.
     stays: bool = False
     # Is a later one of the moves that were chosen together still meant, after what has happened since the state before them?
@@ -87,6 +89,11 @@ class Verbs:
 
     def __getitem__(self, verb: str) -> VerbOffer[Any]:
         return self._by_verb.get(verb) or VerbOffer(verb)
+
+    def added(self, moves: Iterable[Move]) -> dict[Move, str]:
+        """The thing that each of these moves adds, if it adds one."""
+        places = ((move, self[move.verb].adds) for move in moves)
+        return {move: move.args[place] for move, place in places if place is not None and place < len(move.args)}
 
     def buttons(self, state: Any) -> list[VerbOffer[Any]]:
         """The buttons of a turn as it stands."""
@@ -140,5 +147,5 @@ class Verbs:
             return ()
         lit, unlit = set[str](), set[str]()
         for move in selection.options:
-            (lit if move.verb not in told or self.gains(move, state) else unlit).update(selection.path_of(move)[:1])
+            (lit if move.verb not in told or self.gains(move, state) else unlit).update(selection.ahead(move))
         return unlit - lit

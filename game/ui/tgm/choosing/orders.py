@@ -239,7 +239,7 @@ class TgmOrders(Orders[TgmState]):
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
             goals = {*targets} - {*hand}
-            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
+            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= {*state.units, *state.air} else "targets"
             words.append(texts(f"tgm_table.order.{what}", count=places))
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
