@@ -122,9 +122,12 @@ def test_a_new_campaign_shows_its_battles_on_the_map_and_the_next_one_in_words()
 
 def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None:
     app, screen, _house = shown()
+    goals = [f"{name}: {app.texts(f'tgm.scenario_goal.S04.{side}')}" for name, side in (("USA", "south"), ("Germany", "north"))]
+    assert not any(goal in read(app) for goal in goals)
     (field,) = of_kind(screen, BattleMap)
     click(app, field._cells()[2].middle)
     assert "A last bridge" in read(app)
+    assert all(goal in read(app) for goal in goals), "its own goals, not those of the next battle"
     assert "Not yet" in read(app)
     screen.form.focus_on(None)
     press(app, pygame.K_LEFT)

@@ -26,7 +26,7 @@ from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel as draw_panel
-from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Share, Sized, Text
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Put, Row, Share, Sized, Text
 from game.ui.screens.choices import PickRow
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import label, note, panel
@@ -72,7 +72,7 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
 
 
 def battles(app: App, progress: Progress, chosen: str, choose: Callable[[str], None], width: float) -> Node:
-    """The battles on the map, and beside it the chosen one: its board, how it stands, and a line about it."""
+    """The battles on the map, and beside it the chosen one: its board, its goals, how it stands, and a line about it."""
     places = [_place(app.texts, progress, number) for number in range(len(campaign_of(progress).battles))]
     field = Put(BattleMap(places, chosen, choose), 0)
     about = _chosen(app, progress, [place.scenario for place in places].index(chosen), max(240, width * 0.28))
@@ -104,9 +104,11 @@ def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
     (icon, word, told), texts = _state(app.texts, progress, number), app.texts
     scenario = campaign_of(progress).battles[number].scenario
     title = f"{number + 1} · {texts(f'tgm.scenario.{scenario}')} ({DATA.scenarios[scenario].year})"
+    goals = [f"*{faction_name(texts, progress, side)}:* {texts(f'tgm.scenario_goal.{scenario}.{side}')}" for side in SIDES]
+    board, told_goals = scenario_node(app, "tgm", scenario, picture), Column(*(Text(goal, 18) for goal in goals), gap=10)
     page = Column(
         Text(title, 24, face="serif_bold", bold_face="serif_bold", spread=1.16),
-        Row(scenario_node(app, "tgm", scenario, picture)),
+        First(Row(board, told_goals, gap=_GAP, align="top"), Column(Row(board), told_goals, gap=10)),
         Row(Icon(icon, 22, LIGHT_BRASS), Text(word, 18, LIGHT_BRASS, "bold"), gap=10),
         Text(told, 18, SECOND_TEXT),
         gap=10,
@@ -144,7 +146,7 @@ class SidePanel:
 
     def _next(self) -> list[Node]:
         texts, progress, side = self._texts, self._progress, self._side
-        nodes: list[Node] = [note(texts(f"tgm.scenario_goal.{_next_battle(progress).scenario}.{side}"))]
+        nodes: list[Node] = []
         if extra := rules.extra_points(progress, side):
             nodes.append(note(texts("tgm_campaign.extra", points=extra), LIGHT_BRASS))
         nodes += [label(texts("tgm_campaign.deck"), *self._deck()), *self._veterans()]
