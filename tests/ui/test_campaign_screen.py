@@ -122,7 +122,8 @@ def test_a_new_campaign_shows_its_battles_on_the_map_and_the_next_one_in_words()
 
 def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None:
     app, screen, _house = shown()
-    goals = [f"{name}: {app.texts(f'tgm.scenario_goal.S04.{side}')}" for name, side in (("USA", "south"), ("Germany", "north"))]
+    sides = (("USA", "south"), ("Germany", "north"))
+    goals = [f"{name}: {app.texts(f'tgm.scenario_goal.S04.{side}')}" for name, side in sides]
     assert not any(goal in read(app) for goal in goals)
     (field,) = of_kind(screen, BattleMap)
     click(app, field._cells()[2].middle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,6 +14,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.cautions import Cautious
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
+from tests.ui import table_situations, tgm_table_situations
 from tests.ui.screen_driver import press, tick, words
 from tests.ui.test_window import shown
 
@@ -75,3 +77,22 @@ def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(monkeypa
 @pytest.mark.parametrize(("chance", "percent"), [(1.0, 100), (0.999, 99), (0.001, 1), (0.325, 32)])
 def test_what_may_happen_is_never_certain_and_never_out_of_question(chance: float, percent: int) -> None:
     assert Caution("x", chance).percent == percent
+
+
+def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() -> None:
+    app = table_situations.window()
+    app.change(msgspec.structs.replace(app.settings, ask_about_leftovers=True))
+    tgm_table_situations.shooting(app)
+    screen = table_situations.at_table(app)
+    screen.play(Move("end_phase"))
+    assert isinstance(app.screen, Cautious)
+    (caution,) = [one for one in screen.adviser.cautions(Move("end_phase")) if one.things]
+    assert caution.things[0] == "us18#1"
+    assert len(caution.things) > 1
+    assert "M4 Sherman (E2) is one" in " ".join(words(app).split())
+    assert screen.view.scene.flashing == {*caution.things}
+    # Back at the table they are marked anew: some time has passed.
+    screen.view.scene.flashing = frozenset()
+    press(app, pygame.K_RETURN)
+    assert app.screen is screen
+    assert screen.view.scene.flashing == {*caution.things}

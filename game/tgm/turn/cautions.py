@@ -130,11 +130,16 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     able = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, why) for unit in able if (why := _forgotten(state, unit))]:
         unit, why = min(idle, key=lambda one: WHY.index(one[1]))
-        told: dict[str, Param] = {"units": len(idle), "unit": unit.card, "space": unit.space}
-        yield Caution(f"tgm.caution.moves_left.{why}", params=told, danger=False)
-    paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
+        told = _told(state, unit.card, len(idle))
+        yield Caution(f"tgm.caution.moves_left.{why}", 1, told, False, tuple(unit.card for unit, _ in idle))
+    paid = [unit.card for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
-        yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
+        yield Caution("tgm.caution.marches_left", 1, _told(state, paid[0], len(paid)), False, tuple(paid))
+
+
+def _told(state: TgmState, first: str, count: int) -> dict[str, Param]:
+    """What a caution about units names: how many there are, and the first of them with its space."""
+    return {"units": count, "unit": first, "space": state.units[first].space}
 
 
 WHY = ("passenger", "objective", "target", "supply")
@@ -202,17 +207,17 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
     """Warn about assaults that would be called off, and units that could damage an enemy with a shot."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
-    storming = {move.args[0] for move in moves if move.verb == "storm"}
+    storming = [*dict.fromkeys(move.args[0] for move in moves if move.verb == "storm")]
     if storming:
-        yield Caution("tgm.caution.assaults_left", params={"units": len(storming)}, danger=False)
-    firing: set[str] = set()
+        yield Caution("tgm.caution.assaults_left", 1, _told(state, storming[0], len(storming)), False, tuple(storming))
+    firing: list[str] = []
     for move in moves:
         if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
             attack = attack_meant(state, seat, move)
             if attack is not None and numbers(state, attack).penetrates:
-                firing.add(move.args[0])
+                firing.append(move.args[0])
     if firing:
-        yield Caution("tgm.caution.shots_left", params={"units": len(firing)}, danger=False)
+        yield Caution("tgm.caution.shots_left", 1, _told(state, firing[0], len(firing)), False, tuple(firing))
 
 
 LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}

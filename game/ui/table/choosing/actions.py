@@ -42,7 +42,9 @@ class Actions:
             self.attempt(partial(screen.session.choose, screen.sequence.begin(way)))
 
         if cautions and screen.session.lesson is None:
-            screen.app.push(Cautious(screen.app, screen.controls.called(way[0]), screen.adviser, cautions, go_on))
+            mark = partial(screen.feedback.flash, [thing for one in cautions for thing in one.things])
+            mark()
+            screen.app.push(Cautious(screen.app, screen.controls.called(way[0]), screen.adviser, cautions, go_on, mark))
         else:
             go_on()
 

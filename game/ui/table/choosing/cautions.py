@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.odds import Caution
 from game.ui.app import App
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.choosing.adviser import Adviser
 
-if TYPE_CHECKING:
-    pass
-
 
 class Cautious(Question):
     """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
 
-    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        move: str,
+        adviser: Adviser,
+        cautions: Sequence[Caution],
+        play: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
         kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
-        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter")
+        leave = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter", back)
         go_on = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
         warning = "\n".join(map(adviser.warning, cautions))
-        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
+        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [leave, go_on], icon=icon)
