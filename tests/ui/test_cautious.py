@@ -94,5 +94,5 @@ def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() ->
     # Back at the table they are marked anew: some time has passed.
     screen.view.scene.flashing = frozenset()
     press(app, pygame.K_RETURN)
-    assert app.screen is screen
+    assert table_situations.at_table(app) is screen
     assert screen.view.scene.flashing == {*caution.things}

@@ -187,3 +187,40 @@ def test_what_has_no_icon_in_the_bar_is_in_the_menu_and_keeps_its_key() -> None:
     assert hidden <= {widget.key for widget in app.screen.form.widgets}
     press(app, pygame.K_l)
     assert isinstance(at_table(app).overlay, LogDrawer)
+
+
+def test_esc_takes_back_a_choice_that_asks_for_more_before_it_opens_the_menu() -> None:
+    """Also one whose first step the rules know: an action of a card, and a unit that may buy equipment."""
+
+    def esc_after(situation: Callable[[App], None], move: str, presses: int = 1) -> tuple[int, App]:
+        app = window()
+        situation(app)
+        screen = at_table(app)
+        before = len(screen.session.table.history.played)
+        screen.play(Move.of(move))
+        app.step()
+        assert len(screen.session.table.history.played) > before
+        for _ in range(presses):
+            press(app, pygame.K_ESCAPE)
+        assert app.screen is screen
+        return len(screen.session.table.history.played) - before, app
+
+    left, app = esc_after(VOLK["turn"], "build steel_crisis")
+    assert left == 0
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen), "then it opens the menu"
+    # The first Esc leaves the shop for a look at the table.
+    assert esc_after(BATTLES["deployment"], "deploy us19#1 a1", 1)[0] == 1
+    assert esc_after(BATTLES["deployment"], "deploy us19#1 a1", 2)[0] == 0
+
+
+def test_esc_takes_back_no_finished_choice() -> None:
+    app = window()
+    BATTLES["movement"](app)
+    screen = at_table(app)
+    screen.play(Move.of("move us12#1 h3"))
+    app.step()
+    played = len(screen.session.table.history.played)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen)
+    assert len(screen.session.table.history.played) == played

@@ -6,6 +6,7 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.canvas import Spot
 from game.ui.table.context import TableContext
+from game.ui.table.session.session import Session
 
 
 class Chooser:
@@ -157,14 +158,14 @@ class Chooser:
             screen.narrowed()
 
     def step_back(self) -> None:
-        """Esc: away with a refusal, then back to what was asked first, then to the menu."""
+        """Esc: away with a refusal, then back to what was asked first, also by the rules, then to the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
             screen.feedback.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
         elif not self.back():
-            screen.exits.pause()
+            (screen.undo if _is_midway(screen.session) else screen.exits.pause)()
 
     def back(self) -> bool:
         """Let go of what was chosen last; False if nothing was."""
@@ -172,3 +173,11 @@ class Chooser:
         if went:
             self._screen.narrowed()
         return went
+
+
+def _is_midway(session: Session) -> bool:
+    """Has the person before the screen begun a choice that asks for more, and may take that back?"""
+    table, asked = session.table, session.asked
+    begun = any(isinstance(one, Move) for one in table.checkpoint()[1]) and not table.state.stack
+    own = begun and asked is not None and table.history.played[-1].by == asked.by
+    return own and session.undo_refusal() is None
