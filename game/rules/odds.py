@@ -95,9 +95,8 @@ def at_least(
 class Caution(msgspec.Struct, frozen=True):
     """A warning before a choice: its text key and its chance.
 
-    A `danger` may end the game, for the seat or for all. Anything else is only a pity, such as actions that are left.
-    `things` are marked on the board.
-    """
+    A `danger` may end the game, for the seat or for everyone. Other cautions are only a waste, such as unused actions.
+    `things` are marked on the board."""
 
     key: str
     chance: float = 1.0

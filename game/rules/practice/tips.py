@@ -5,9 +5,8 @@ They are data, `rules_data/tips/GAME.yaml`, most important first; the texts are 
     disarm: {verb: disarm, at: ["verb:disarm"]}       # it is possible for the first time
     window: {prompt: react, at: [prompt]}             # this prompt appears
     defcon: {event: defcon, at: [strip]}              # it has happened
-    hit: {event: hit, at: ["event:unit"]}             # the thing that the event names so is lit up
-    fly: {verb: fly, lesson: off_the_island}          # not to somebody who has finished the chapter that teaches it
-"""
+    hit: {event: hit, at: ["event:unit"]}             # highlights the thing that the event names
+    fly: {verb: fly, lesson: off_the_island}          # not for players who have finished the chapter that teaches it"""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Thresholds(Record, frozen=True):
 
 
 class LevelValues(Record, frozen=True):
-    """How hard it is: added to its income and to its opening hand. `bombs_first`: also before the enemy's first turn."""
+    """Difficulty level: bonuses to its income and opening hand; `bombs_first`: bomb also before the enemy's first turn."""
 
     income: Annotated[int, msgspec.Meta(ge=-3, le=3)] = 0
     cards: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0

@@ -1,8 +1,7 @@
-"""Which enemy fire to expect: the shots that a side can fire in its next Shooting phase.
+"""Expected enemy fire: the shots of a side in its next Shooting phase.
 
-Each unit fires from where it stands now or, with `moves`, from where it may stand after its own move. Only what lies open
-counts: no passengers, assaults, reactions or airplanes, and no card in a hand.
-"""
+Each unit fires from its current space or, with `moves`, also after its own move. Only public information counts: no
+passengers, assaults, reactions, airplanes or cards in hand."""
 
 from __future__ import annotations
 

@@ -69,8 +69,8 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return None
     dear = price_problem(state, thing)
     why = f"*{texts(dear.key, **dear.params)}*" if dear is not None else ""
-    told = why, full_text(texts, component), texts("tgm_table.card.look")
-    return title_of(texts, component), "\n".join(filter(None, told))
+    about = "\n".join(filter(None, (why, full_text(texts, component), texts("tgm_table.card.look"))))
+    return title_of(texts, component), about
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.rules.odds import Caution
 from game.ui.app import App
-from game.ui.screens.dialog import Answer, Question
+from game.ui.screens.dialog import Action, Answer, Question
 from game.ui.table.choosing.adviser import Adviser
 
 
@@ -14,13 +14,7 @@ class Cautious(Question):
     """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
 
     def __init__(
-        self,
-        app: App,
-        move: str,
-        adviser: Adviser,
-        cautions: Sequence[Caution],
-        play: Callable[[], None],
-        back: Callable[[], None],
+        self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Action, back: Action
     ) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
         kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")

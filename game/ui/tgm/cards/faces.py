@@ -47,20 +47,18 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 }
 
 
+Size = tuple[float, float]
+
+
 def card_face(
-    look: Look,
-    texts: Texts,
-    id: str,
-    width: float = CARD_WIDTH,
-    seen: tuple[float, float] | None = None,
-    dear: bool = False,
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False
 ) -> Picture:
     """In a hand so much of its left part is `seen`, which has what it says, and so much of its height."""
     return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO), dear)
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float, seen: tuple[float, float], dear: bool) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, seen: Size, dear: bool) -> Picture:
     component = facts.component_of(id)
     if width < SMALL or seen[1] < width:
         return _small_face(look, texts, component, width, (seen[0], min(seen[1], width * RATIO)), dear)
@@ -273,9 +271,7 @@ class _FullFace:
         return canvas
 
 
-def _small_face(
-    look: Look, texts: Texts, component: Component, width: float, size: tuple[float, float], dear: bool
-) -> Picture:
+def _small_face(look: Look, texts: Texts, component: Component, width: float, size: Size, dear: bool) -> Picture:
     """Cost, title, picture and the values of a unit that its counter shows too: what tells a card from the others."""
     k, (seen, height) = min(1.0, width / SMALL), size
     art = facts.art_of(component)
