@@ -15,6 +15,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
+from game.ui.table.session.sight import Sight
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.layers import popup_of, tutor_of
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
@@ -93,6 +94,29 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
     assert not screen.session.calls.is_quiet_turn
     assert screen.session.calls.quiet_occasions == []
+
+
+def test_whoever_plays_on_lets_a_call_go_by_and_opens_the_own_hand_with_one_key() -> None:
+    app, screen = called()
+    assert "Nobody reacts: hold Space" in words(app)
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    # The second call is about the arrival.
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert screen.session.table.state.players[0].location == "hanford"
+    assert (screen.session.viewer, screen.session.sight.curtain) == (0, False)
+    assert [*screen.view.hand().cards] == ["amtrak#1"]
+
+
+def test_a_call_in_the_turn_of_another_opens_no_hand() -> None:
+    app, screen = called()
+    screen.session.sight = Sight(NOBODY, 1, all_looked=True)
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    assert (screen.session.viewer, screen.session.table.history.played[-1].move.verb) == (NOBODY, "travel")
 
 
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
 from game.rules.events import Event
+from game.rules.state import NOBODY
 from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,16 @@ class Calls:
         """The open call that stands on the curtain: who opens it lets the call go by."""
         call = self._session.decision
         return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
+
+    @property
+    def over_hand(self) -> Decision | None:
+        """The open call at which all look while the hand of the person whose turn goes on lies face down."""
+        session, call = self._session, self._session.decision
+        if session.viewer != NOBODY or call is None or not call.callable_seats or session.waits_for_bots:
+            return None
+        turn = self._table.game.turn_of(self._table.state)[1]
+        plays_on = turn != NOBODY and self._table.game.acts_for(self._table.state, turn) == session.sight.sits
+        return call if plays_on and not session.audience.covers_hands else None
 
     @property
     def others_hear(self) -> bool:
