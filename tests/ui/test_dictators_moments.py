@@ -238,12 +238,12 @@ def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() 
     table = position(player("morale_boost#1", "seattle"), player(), player())
     made = Session(table, Texts("en"))
     play(table, "play morale_boost#1")
-    made.calls.hush_turn()
-    assert made.calls.is_quiet_turn
+    made.calls.hush()
+    assert made.calls.is_hushed
     found = told(table, "end_turn")["extra_turn"]
     assert (found.seat, found.brief) == (0, True)
     assert "takes another turn" in found.title
-    assert not made.calls.is_quiet_turn
+    assert not made.calls.is_hushed
     assert "extra_turn" not in told(table, "end_turn"), "the next seat has its only turn"
 
 

@@ -92,7 +92,7 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     assert sign.tip.title in words(app)
     press(app, pygame.K_RETURN)
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
-    assert not screen.session.calls.is_quiet_turn
+    assert not screen.session.calls.is_hushed
     assert screen.session.calls.quiet_occasions == []
 
 
@@ -117,6 +117,31 @@ def test_a_call_in_the_turn_of_another_opens_no_hand() -> None:
     pass_time(app, UNSEEN)
     press(app, pygame.K_SPACE)
     assert (screen.session.viewer, screen.session.table.history.played[-1].move.verb) == (NOBODY, "travel")
+
+
+def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game() -> None:
+    hands = player(at="seattle"), player("flat_tire#1", "reno"), player("flat_tire#2")
+    table = position(*hands, options={"reactions": "call"})
+    made = Session(table, Texts("en"))
+
+    def end_turn() -> None:
+        while "end_turn" not in {move.verb for move in table.decision.options}:  # type: ignore[union-attr]
+            table.choose("go_on")
+        table.choose("end_turn")
+        while table.decision.callable_seats:  # type: ignore[union-attr]
+            table.choose("go_on")
+
+    table.choose("travel hanford")
+    assert made.calls.next_hush == "turn"
+    made.calls.hush()
+    end_turn()
+    table.choose("travel livermore")
+    assert (made.calls.is_unheard, made.calls.next_hush) == (False, "game")
+    made.calls.hush()
+    end_turn()
+    assert (made.calls.is_hushed, made.calls.hushed_for) == (True, "game")
+    made.calls.ask_again()
+    assert (made.calls.is_hushed, made.calls.next_hush) == (False, "turn")
 
 
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
@@ -145,7 +170,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
 
 def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
     app, screen = shown(position(player(at="seattle"), player("flat_tire#1"), options={"reactions": "call"}))
-    screen.session.calls.hush_turn()
+    screen.session.calls.hush()
     for _again in range(2):
         screen.play(Move("travel", ("hanford",)))
         settle(app, screen)
@@ -160,7 +185,7 @@ def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:
     """A player who may reroll their own die keeps that right."""
     me = player("engineer#1", "arco", dictator="fidel", facilities="Z1-06")
     app, screen = shown(position(me, player("veto#1"), options={"reactions": "call", "dice": "manual"}))
-    screen.session.calls.hush_turn()
+    screen.session.calls.hush()
     screen.play(Move("disarm", ("Z1-06",)))
     settle(app, screen)
     screen.play(Move("roll", ("1",)))

@@ -14,9 +14,9 @@ class QuietCalls(StandingLayer):
     def sign(self) -> Button | None:
         texts, calls = self._screen.app.texts, self._screen.session.calls
         occasions = calls.quiet_occasions
-        if not calls.is_quiet_turn and not occasions:
+        if not calls.is_hushed and not occasions:
             return None
-        label = texts("ui_table.quiet.off_turn" if calls.is_quiet_turn else "ui_table.quiet.off", count=len(occasions))
+        label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
         made = Button(NOWHERE, label, self._tell, icon=_ICON, key="F2", size=16)
         made.tip = Tip(texts("ui_table.quiet.title"), self._what(), _ICON)
         return made
@@ -24,7 +24,7 @@ class QuietCalls(StandingLayer):
     def _what(self) -> str:
         """What is not heard, line by line."""
         texts, calls = self._screen.app.texts, self._screen.session.calls
-        lines, occasions = [texts("ui_table.quiet.off_turn_text")] * calls.is_quiet_turn, calls.quiet_occasions
+        lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
         return "\n".join(lines)
 

@@ -20,10 +20,11 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # What was told to all since the turn began.
         self.told_events: list[Event] = []
-        # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
+        # The turn in which nobody wants to be asked any more; the same once more means the whole game.
         self._quiet_turn: tuple[int, int] | None = None
+        self._quiet_game = False
         self._quiet_since = 0
-        # At which of them nobody wanted to hear more.
+        # At which call nobody wanted to hear more, and what nobody wants to be asked about in this game.
         self._quiet_from: Decision | None = None
         self._quiet_about: list[Decision] = []
 
@@ -66,7 +67,7 @@ class Calls:
         call, stack = self._table.decision, self._table.state.stack
         # Who says so does not know yet what will be aimed at whom, or rolled.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
-        if (self.is_quiet_turn and not is_new) or not self._table.game.might_be_answered(self._table.state):
+        if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
@@ -78,16 +79,28 @@ class Calls:
         return call is not None and bool(call.callable_seats) and self.is_unheard and not told
 
     @property
-    def is_quiet_turn(self) -> bool:
-        """Does nobody want to be asked any more until the turn is over?"""
+    def is_hushed(self) -> bool:
+        """Does nobody want to be asked any more until the turn, or the game, is over?"""
+        if self._quiet_game:
+            return True
         if self._quiet_turn != self._table.game.turn_of(self._table.state):
             return False
         # The same seat may have another turn in the same round.
         return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
 
-    def hush_turn(self) -> None:
-        """Nobody reacts until the turn is over, but to a die, and to what is aimed at somebody from now on."""
+    @property
+    def hushed_for(self) -> str:
+        return "game" if self._quiet_game else "turn"
+
+    @property
+    def next_hush(self) -> str:
+        """How long nobody would be asked: whoever did not want to be asked in an earlier turn may mean all of them."""
+        return "turn" if self._quiet_turn is None else "game"
+
+    def hush(self) -> None:
+        """Nobody reacts any more, but to a die, and to what is aimed at somebody from now on."""
         self._session.note_looks()
+        self._quiet_game = self.next_hush == "game"
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
@@ -99,7 +112,7 @@ class Calls:
 
     def ask_again(self) -> None:
         """From now on every call is heard again."""
-        self._quiet_turn = None
+        self._quiet_turn, self._quiet_game = None, False
         self._quiet_about.clear()
 
     @property
