@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -596,6 +597,31 @@ def test_the_key_of_something_that_cannot_be_done_says_why() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
     press(app, pygame.K_x)
     assert screen.view.toast
+
+
+def test_why_something_cannot_be_done_is_said_in_one_place() -> None:
+    """The prompt says why nothing is left; a click on the button and its tip do not say it again."""
+    app, screen = shown(dictators(player(at="reno"), player(), spent=3))
+    draw = next(widget for widget in screen.form.widgets if widget.key == "D")
+    assert draw.tip is not None
+    screen.view.prompt = replace(screen.view.prompt, detail=f"Draw: {draw.tip.text}")
+    press(app, pygame.K_d)
+    assert not screen.view.toast
+    click(app, draw.box)
+    app.step()
+    assert screen.view.tip is not None
+    assert (screen.view.tip.title, screen.view.tip.text, screen.view.toast) == (draw.tip.title, "", "")
+
+
+def test_a_tip_takes_the_place_of_the_notice_that_says_the_same() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    press(app, pygame.K_x)
+    disarm = next(widget for widget in screen.form.widgets if widget.key == "X")
+    assert disarm.tip is not None
+    assert screen.view.toast == disarm.tip.text
+    click(app, disarm.box)
+    app.step()
+    assert (screen.view.tip, screen.view.toast) == (disarm.tip, "")
 
 
 def test_choices_in_the_list_can_be_looked_at_closely() -> None:

@@ -17,7 +17,8 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button, Widget
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.offer import Offer
@@ -45,7 +46,7 @@ class Feedback(Protocol):
     def tip_soon(self) -> None: ...
     def hide_tip(self) -> None: ...
     def refuse(self, thing: str, why: Refusal) -> None: ...
-    def has_refused(self) -> None: ...
+    def refuse_widget(self, widget: Widget, why: Tip) -> None: ...
 
 
 class Opener(Protocol):
