@@ -94,6 +94,7 @@ def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
     assert "event_shown" not in found
     step = found["defcon"]
     assert (step.drama, step.title, step.seat, step.focus) == ("staged", "DEFCON 2: Burning archives", 0, ("defcon",))
+    assert step.thing == "defcon#1", "the card that brought it stands beside it"
 
 
 def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:
