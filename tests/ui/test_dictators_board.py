@@ -18,6 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
+from game.ui.dictators.board.pieces import SIGNS
 from game.ui.dictators.board.places import map_name, ring_spots
 from game.ui.dictators.board.strip import FULL as FULL_STRIP
 from game.ui.dictators.board.strip import PILES, Strip
@@ -470,6 +471,13 @@ def test_words_in_the_strip_fit_into_it(language: str) -> None:
 def test_the_legend_fits_into_its_box(language: str) -> None:
     picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
+
+
+def test_the_legend_tells_every_sign_and_piece_of_the_map() -> None:
+    told = {mark.text for mark in legend_of(Look(), Texts("en")).texts}
+    named = {GAME.name("location", place, Texts("en")) for place, kind in SIGNS.items() if kind not in ("facility", "city")}
+    assert named - {GAME.name("location", BOARD.trident, Texts("en"))} <= told, "the Trident has its name on the map"
+    assert told >= {"Facility", "Your targets", "Token", "Roadblock", "No-fly zone"}
 
 
 def test_the_ladder_has_the_levels_of_the_rules() -> None:
