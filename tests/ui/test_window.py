@@ -29,6 +29,7 @@ from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.chances import CHANCES
@@ -42,7 +43,7 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import Blank, click, opened, pass_time, press, turn_wheel, words
+from tests.ui.screen_driver import Blank, click, opened, pass_time, point, press, turn_wheel, words
 from tests.ui.table_situations import finished
 
 
@@ -515,6 +516,7 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
     )
     app, screen = shown(table)
     screen.chooser.point("just_what_i_needed#1")
+    press(app, pygame.K_RETURN)
     settle(app, screen)
     browser = screen.overlay
     assert isinstance(browser, PileBrowser)
@@ -522,6 +524,24 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
     settle(app, screen)
     assert screen.overlay is None
     assert len(table.state.players[0].hand) == 1
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_card_that_cannot_be_taken_back_is_played_by_the_second_click(practice: bool) -> None:
+    table = dictators(player("swiss_bank_account#1 veto#1", "reno"), player(), options={"practice": practice})
+    app, screen = shown(table)
+    spot = screen.view.spot_of("swiss_bank_account#1")
+    assert spot is not None
+    point(app, spot)
+    click(app, spot)
+    assert (len(table.history.played), isinstance(screen.overlay, MoveMenu)) == (int(practice), not practice)
+    if not practice:
+        assert "1 action" in words(app), "what it takes"
+        press(app, pygame.K_ESCAPE)
+        assert (screen.overlay, table.history.played) == (None, [])
+        click(app, spot)
+        click(app, spot)
+    assert [str(one.move) for one in table.history.played] == ["play swiss_bank_account#1"]
 
 
 def test_the_whole_discard_pile_can_be_looked_through() -> None:
