@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.screens.dialog import Answer, Question
 from game.ui.table.standing_layer import StandingLayer
 
 _ICON = "bell_off_outline"
@@ -17,7 +16,7 @@ class QuietCalls(StandingLayer):
         if not calls.is_hushed and not occasions:
             return None
         label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
-        made = Button(NOWHERE, label, self._tell, icon=_ICON, key="F2", size=16)
+        made = Button(NOWHERE, label, self._ask_again, icon=_ICON, key="F2", size=16)
         made.tip = Tip(texts("ui_table.quiet.title"), self._what(), _ICON)
         return made
 
@@ -27,12 +26,6 @@ class QuietCalls(StandingLayer):
         lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
         return "\n".join(lines)
-
-    def _tell(self) -> None:
-        app, texts = self._screen.app, self._screen.app.texts
-        again = Answer(texts("ui_table.quiet.again"), "bell_ring_outline", "Enter", self._ask_again)
-        stay = Answer(texts("ui_table.quiet.stay"), "arrow_left", "Esc")
-        app.push(Question(app, texts("ui_table.quiet.title"), self._what(), [again, stay], icon=_ICON))
 
     def _ask_again(self) -> None:
         self._screen.session.calls.ask_again()

@@ -22,7 +22,7 @@ class Calls:
         self.told_events: list[Event] = []
         # The turn in which nobody wants to be asked any more; the same once more means the whole game.
         self._quiet_turn: tuple[int, int] | None = None
-        self._quiet_game = False
+        self.hushed_for = "turn"
         self._quiet_since = 0
         # At which call nobody wanted to hear more, and what nobody wants to be asked about in this game.
         self._quiet_from: Decision | None = None
@@ -81,16 +81,12 @@ class Calls:
     @property
     def is_hushed(self) -> bool:
         """Does nobody want to be asked any more until the turn, or the game, is over?"""
-        if self._quiet_game:
+        if self.hushed_for == "game":
             return True
         if self._quiet_turn != self._table.game.turn_of(self._table.state):
             return False
         # The same seat may have another turn in the same round.
         return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
-
-    @property
-    def hushed_for(self) -> str:
-        return "game" if self._quiet_game else "turn"
 
     @property
     def next_hush(self) -> str:
@@ -100,7 +96,7 @@ class Calls:
     def hush(self) -> None:
         """Nobody reacts any more, but to a die, and to what is aimed at somebody from now on."""
         self._session.note_looks()
-        self._quiet_game = self.next_hush == "game"
+        self.hushed_for = self.next_hush
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
@@ -112,7 +108,7 @@ class Calls:
 
     def ask_again(self) -> None:
         """From now on every call is heard again."""
-        self._quiet_turn, self._quiet_game = None, False
+        self._quiet_turn, self.hushed_for = None, "turn"
         self._quiet_about.clear()
 
     @property
