@@ -222,7 +222,7 @@ class TableView:
         if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.holder != NOBODY and (seat == NOBODY or (shared and seat not in session.bots)):
+        elif session.holder != NOBODY and (seat == NOBODY or session.first_look or (shared and seat not in session.bots)):
             # The banner belongs to the hand below it, also while that lies face down, but not in the turn of a bot.
             seat = session.holder
         elif seat == NOBODY:
