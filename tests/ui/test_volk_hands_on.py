@@ -305,7 +305,8 @@ def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, langua
 def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, decides: str) -> None:
     state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
     state.phase = "automatic"
-    scene = Scene(state, 0, (), ("Ann", "Bob", "Cleo", "Dan"))
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    scene = Scene(state, 0, (), names, names)
     room = Room(Look(1), scene, Measures(Size.SMALL), seat=0)
     banner = face._banner(room)
     assert decides in repr(banner)

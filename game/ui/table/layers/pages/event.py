@@ -219,7 +219,7 @@ class MomentPage(ABC):
         look = view.app.look
         figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
         picture = stamped(figure, size, figure.get_height() / look.unit)
-        name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
+        name = Text(view.scene.listed[seat], 18, TEXT, "serif_bold", whole=True)
         return Row(picture, name, gap=8) if named else picture
 
     def _lines(self, held: Held, most: int) -> list[Node]:
