@@ -116,6 +116,27 @@ def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     assert (found.hits, found.brief, found.news) == (hits, brief, news)
 
 
+def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
+    """What came of a card is told when all that follows from it has settled."""
+    country = two_players("west").display("uprising_of_1953", "steel_crisis").socialists(6)
+    table = seated(country.unrest(**dict.fromkeys(country.state.unrest, 0) | {"sachsen": 3}))
+    table.choose("event uprising_of_1953")
+    while table.state.active == 0 and table.decision is not None:
+        there = [move for move in table.decision.options if move.args[-1:] == ("sachsen",)]
+        table.choose((there or table.decision.options)[0])
+    names = [event.name for event in table.events]
+    assert names.index("deployed") < names.index("event_over")
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert over.params["protests"][2:] == (0, 0)
+    assert "Mass protests" not in found.text
+    lines = found.text.split("\n")
+    assert lines[0].startswith("New unrest in the East: ")
+    assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
+    assert lines[1].startswith("Socialists take the place of unrest: Sachsen")
+
+
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
     """Four at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
