@@ -27,7 +27,7 @@ from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, Pace, what_follows
+from game.ui.table.staging.moments import GLANCE, LETTER, LONGEST, SHORTEST, STAGED, Held, Pace, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE
 from tests.dictators.tables import DC, player, position
@@ -211,7 +211,7 @@ def test_what_follows_is_told_as_the_viewer_may_see_it() -> None:
 MANY = [Event("dictators.event.moved", {"seat": ANNA, "location": one}) for one in sorted(GAME.ids["location"])[:10]]
 
 
-def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
+def test_everything_that_follows_a_moment_is_told_and_the_same_once() -> None:
     app, screen = drawn()
     held = until_held(app)
     held.follows = [*MANY[:1]] * 2
@@ -220,26 +220,30 @@ def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
     assert "(×2)" in words(app)
     held.follows = MANY
     popup_of(screen).lay_out()
-    most = len(held.follows) - LINES + 1
-    assert any(screen.app.texts("ui_table.more", count=count) in words(app) for count in range(most, most + 4))
+    assert words(app).count("Anna moves to") == len(MANY)
 
 
-def test_a_count_never_stands_alone() -> None:
-    app, screen = drawn()
+@pytest.mark.parametrize(("count", "scrolled"), [(9, False), (40, True)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_moment_shows_every_line_and_its_buttons_below(size: tuple[int, int], count: int, scrolled: bool) -> None:
+    app, screen = drawn(size=size)
     held = until_held(app)
-    held.follows = MANY
-    assert [len(popup_of(screen)._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
-    held.follows = held.follows[:1]
-    assert len(popup_of(screen)._lines(held, 1)) == 1
+    lines = [f"Line {number} of what came of it." for number in range(count)]
+    held.moment = replace(held.moment, text="\n".join(lines), icons=("factory",) * len(lines))
+    popup_of(screen).lay_out()
+    form, shown_words = popup_of(screen).form, words(app)
+    assert all(line in shown_words for line in lines) != scrolled
+    assert bool(form.bar.farthest) == scrolled
+    assert all(popup_of(screen).box.holds(widget.box.middle) for widget in form.widgets if widget.key == "Space")
 
 
 def test_what_a_moment_says_itself_is_not_said_again() -> None:
     app, screen = drawn()
     held = until_held(app)
-    lines = len(popup_of(screen)._lines(held, LINES))
+    lines = len(popup_of(screen)._lines(held))
     said = screen.session.wording.event(held.follows[0])
     held.moment = replace(held.moment, text=said)
-    assert len(popup_of(screen)._lines(held, LINES)) == lines - 1
+    assert len(popup_of(screen)._lines(held)) == lines - 1
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("timed", SHORTEST, LONGEST), ("fast", GLANCE, GLANCE)])

@@ -300,7 +300,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     assert "New unrest in the West: Rheinland-Pfalz" in found.text
     assert "Prestige: 1 step for East, now 1 for East" in found.text
     assert len(found.icons) == len(found.text.split("\n"))
-    assert "West's economy: 3 before, 1 now. Each factory is worth 1" in found.text
+    assert "Economy of West: 3 before, now 1." in found.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
