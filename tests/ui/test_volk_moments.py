@@ -116,6 +116,23 @@ def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     assert (found.hits, found.brief, found.news) == (hits, brief, news)
 
 
+@pytest.mark.parametrize(("verb", "words"), [("calm", "Unrest −1"), ("build", "Economy"), ("raise", "Living std.")])
+def test_an_ordinary_action_of_a_bot_stands_in_the_column_and_stops_nobody(verb: str, words: str) -> None:
+    country = two_players()
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy")), options=dict(country.options))
+    table = table.resumed(country.state.copy(), keep="history")
+    session = Session(table, TEXTS)
+    stage, now = Stage(session, FACE, Sounds(0), 1.0, reduced=False), 0
+    session.choose(table.parse(f"{verb} steel_crisis"))
+    while stage.looked_at is None and session.pending:
+        now += 50
+        stage.advance(now)
+    found = stage.looked_at
+    assert found is not None
+    assert stage.held is None, "the game goes on"
+    assert (found.moment.thing, found.moment.seat, found.moment.text) == ("steel_crisis", 1, words)
+
+
 def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     """What came of a card is told when all that follows from it has settled."""
     country = two_players("west").display("uprising_of_1953", "steel_crisis").socialists(6)
