@@ -32,7 +32,7 @@ from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE
 from tests.dictators.tables import DC, player, position
 from tests.ui.layers import popup_of
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
+from tests.ui.screen_driver import Clock, Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
 from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
 
@@ -333,6 +333,34 @@ def test_every_key_that_continues_leaves_a_moment_and_decides_nothing(key: int) 
     press(app, key)
     assert len(screen.session.table.history.played) == played, "nor does a second press before the question is seen"
     assert app.screen is screen
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_that_leaves_a_message_decides_nothing_while_the_first_picture_of_the_question_is_made(key: int) -> None:
+    app, screen = drawn(LONE)
+    until_held(app)
+    pass_time(app, UNSEEN)
+    press(app, key)
+    while screen.stage.busy:
+        pass_time(app, 25)
+        press(app, key)
+    played, board = len(screen.session.table.history.played), screen.face.board
+    slow, clock = board.draw, app.clock
+    assert isinstance(clock, Clock)
+
+    def draw(*args: Any) -> bool:
+        clock.now += 2 * UNSEEN
+        return slow(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board, "draw", draw)
+        app.redraw()
+        app.draw()
+    press(app, key)
+    assert (app.screen, len(screen.session.table.history.played)) == (screen, played)
+    pass_time(app, UNSEEN)
+    press(app, key)
+    assert app.screen is not screen, "now it asks whether the turn is to end"
 
 
 def test_enter_in_a_moment_presses_nothing_that_had_the_focus_before_it() -> None:

@@ -146,7 +146,7 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     (over,) = [event for event in table.events if event.name == "event_over"]
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
-    assert over.params["protests"][2:] == (0, 0)
+    assert over.params["protests"] == (1, 1, 0, 0)
     assert "Mass protests" not in found.text
     lines = found.text.split("\n")
     assert lines[0].startswith("New unrest in the East: ")
