@@ -280,8 +280,3 @@ class Session(Playback):
             away = [seat for seat in self.people if not (watched and seat == self.sight.sits)]
             self.presence.shown(beat.number, away)
         return beat
-
-    def missed(self) -> None:
-        """The last beat was skipped."""
-        if not self.recapping:
-            self.presence.shown(self._shown_events, self.people)

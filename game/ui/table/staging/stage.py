@@ -66,7 +66,7 @@ class Stage(Moving):
         # What belongs together and is not looked at any more, and by whom.
         self._left_out = ("", NOBODY)
         # Is there time to see what happens?
-        self._watched = False
+        self._watched, self._number = False, 0  # and how many events there were with it
         self.roll: Roll | None = None
         self.line = ""  # what came of what stays bright
         self._drawn: tuple[Motion, bool, int] | None = None  # the beat whose picture was asked for last
@@ -205,8 +205,8 @@ class Stage(Moving):
         if self._motion is not REST:
             self._finish()
         while self._coming is None or not self._coming.is_news:
-            if missed:
-                self._session.missed()
+            if missed and not self._session.recapping:
+                self._session.presence.shown(self._number, self._session.people)
             if not self._session.pending or self._waits_for_eyes():
                 self._coming = None
                 return
@@ -366,6 +366,7 @@ class Stage(Moving):
             return
         before = self._session.state
         beat = self._session.next_beat(self._watched or self.pace != "fast")
+        self._number = beat.number
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if beat.event is None and not beat.state.stack:
             self._card = None

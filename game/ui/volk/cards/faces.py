@@ -132,7 +132,7 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
     """Icons, value and marks always; then the whole title, in smaller letters where it needs them; the picture has the rest.
 
-    Only on a narrow or low card the title is cut, and icons are left out where not even small ones fit.
+    Only on a card with too little room the title is cut, and icons are left out where not even small ones fit.
     """
     k = width / SMALL
     inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
@@ -140,11 +140,11 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     titles = [block for size in sizes if (block := icons.title_block(look, texts, id, inner, (size,), 6))]
     tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
     fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
-    head, low = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
+    head, marks = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
     # Art is given up before the size of letters, and that before any of the words.
     art, tight = max(head, height * _LEAST_PICTURE), _marks(id, width, k, _TIGHT, True)
-    tiny = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
-    small = product([*fitting, *smallest, *tiny], [(disc, low, 9), (_TIGHT, tight, 4)])
+    closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
+    small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
     ways = [*product(fitting, [(disc, art, 9)]), *small]
     for title, (rows, (radius, least, gap)) in product(titles, ways):
         if (band := room - title.height - rows.height - gap * k) >= least:
@@ -152,10 +152,10 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
             return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)
     # Icons that have no room below the value stand beside it. A line or two of the title are left, if that can be.
     lines = [(2, fitting), (1, fitting), (1, smallest)] + [(0, fitting), (0, smallest)] * (height > _LOW)
-    fits = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + low + count * _LINE <= room)
+    fits = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + marks + count * _LINE <= room)
     shown = next(fits, None)
     left = room - (shown.height + 9 * k if shown else 0)
-    words = _beginning(look, texts, id, inner, left - low) if left - 9 * k - 2 * disc >= _LINE else None
+    words = _beginning(look, texts, id, inner, left - marks) if left - 9 * k - 2 * disc >= _LINE else None
     band = left - (words.height if words else 0)
     return _Plan(k, inset, disc, band, 0, words, shown, height - 7 * k, band < head)
 
