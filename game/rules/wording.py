@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, NamedTuple
 
 from game.data.texts import Texts
 from game.rules.decision import Decision, SeenDecision
@@ -23,36 +21,64 @@ _YOU = -2
 """Placeholder for the seat of the player who reads a question."""
 
 
-def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[Seat]:
-    """Return the seats with names: unnamed players are called by color and role, unless another player has that name.
+class SeatName(NamedTuple):
+    """What a seat is called in a sentence, and where it stands by itself: in a list, on a panel, in a heading."""
 
-    If the roles are states, the role implies the color."""
-    names = [game.called(state, number, texts) for number in range(len(seats))]
-    if not game.states:
-        words = [texts(f"kernel.colour.{colour}") for colour in colours_of(seats)]
-        pairs = zip(words, names, strict=True)
-        names = [role and texts("kernel.colour_and_role", colour=colour, role=role) for colour, role in pairs]
-    names = [seat.name or name for seat, name in zip(seats, names, strict=True)]
-    unique = (name if names.count(name) == 1 else "" for name in names)
-    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, unique, strict=True)]
+    said: str
+    listed: str
+
+
+def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[SeatName]:
+    """What the seats of a table are called. Empty: another seat is called the same.
+
+    A seat without a name has that of its role, and in lists its color before it. A state needs no color.
+    """
+    roles = [game.called(state, number, texts) for number in range(len(seats))]
+    said = _unique([seat.name or role for seat, role in zip(seats, roles, strict=True)], seats)
+    if game.states:
+        return [SeatName(name, name) for name in said]
+    words = [texts(f"kernel.colour.{colour}") for colour in colours_of(seats)]
+    pairs = zip(words, roles, strict=True)
+    full = [role and texts("kernel.colour_and_role", colour=word, role=role) for word, role in pairs]
+    listed = _unique([seat.name or name for seat, name in zip(seats, full, strict=True)], seats)
+    return [SeatName(name or full, full) for name, full in zip(said, listed, strict=True)]
+
+
+def _unique(names: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+    """The names that people have, and those of others that no second seat has."""
+    return [name if seat.name or names.count(name) == 1 else "" for name, seat in zip(names, seats, strict=True)]
 
 
 class Wording:
     """Translates a game's keys and ids. People are always named, never called "you", because everyone reads the same log.
     Only a question omits the name of a player who is alone at the screen.
 
-    `state` returns the current state, so that questions and refusals can name which of several similar things they mean."""
+    `state` returns the current state, so that questions and refusals can name which of several similar things they mean.
+    With `roles`, a state of the game, a seat without a name is called by its role."""
 
-    def __init__(self, game: AnyGame, seats: Sequence[Seat], texts: Texts, state: Callable[[], Any] = lambda: None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        texts: Texts,
+        state: Callable[[], Any] = lambda: None,
+        roles: Any = None,
+    ) -> None:
         self.game = game
         self.texts = texts
-        self._seats = seats
+        named = [SeatName(seat.name, seat.name) for seat in seats]
+        self._names = seat_names(game, seats, roles, texts) if roles is not None else named
         self._state = state
 
     def seat(self, seat: int) -> str:
+        """What a seat is called in a sentence."""
         if seat < 0:
             return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
-        return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
+        return self._names[seat].said or self.texts("kernel.seat", number=seat + 1)
+
+    def listed(self, seat: int) -> str:
+        """What a seat is called where that is no part of a sentence."""
+        return self._names[seat].listed or self.seat(seat)
 
     def the(self, seat: int) -> str:
         """Name of a seat within a sentence: with an article for a state, without one for a person."""
@@ -132,7 +158,7 @@ class Wording:
             # A number that is no id of the game is a seat, because games give all other choices an id with a name. One that
             # is no seat either was typed by someone and stays a number.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
-            kind = kind or ("seat" if int(value) < len(self._seats) else "number")
+            kind = kind or ("seat" if int(value) < len(self._names) else "number")
         if kind in ("seat", "the"):
             return (self.seat if kind == "seat" else self.the)(int(value))
         if kind == "move":

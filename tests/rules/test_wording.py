@@ -8,6 +8,7 @@ import pytest
 from game.data.paths import TEXT
 from game.data.texts import Texts, load_texts
 from game.dictators.game import GAME
+from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.wording import Wording
@@ -46,3 +47,19 @@ def test_who_sits_there_alone_is_not_called_by_name(language: str, turn: str, an
     called = msgspec.structs.replace(seen, prompt="dictators.answer.turn_starts", params={"seat": 1}, callable_seats=(0,))
     assert wording.prompt(called, alone=0) == answer
     assert "Anna" in wording.prompt(called)
+
+
+def test_a_seat_without_a_name_has_its_color_in_lists_and_in_no_sentence() -> None:
+    table, texts = new_table(GAME, (Seat(colour="green"), Seat("Ben"), Seat()), 1), Texts("en")
+    roles = [GAME.called(table.state, seat, texts) for seat in range(3)]
+    wording = Wording(GAME, table.seats, texts, roles=table.state)
+    assert [*map(wording.listed, range(3))] == [f"Green: {roles[0]}", "Ben", f"Blue: {roles[2]}"]
+    assert [*map(wording.seat, range(3))] == [roles[0], "Ben", roles[2]]
+    assert wording.event(Event("dictators.event.extra_turn", {"seat": 0})) == f"{roles[0]} takes another turn."
+
+
+def test_a_role_that_is_the_name_of_a_person_keeps_its_color_in_sentences() -> None:
+    table, texts = new_table(GAME, (Seat(colour="green"), Seat("Ben")), 1), Texts("en")
+    role = GAME.called(table.state, 0, texts)
+    wording = Wording(GAME, (table.seats[0], Seat(role)), texts, roles=table.state)
+    assert [*map(wording.seat, range(2))] == [f"Green: {role}", role]

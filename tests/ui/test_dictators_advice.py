@@ -102,7 +102,7 @@ def test_of_a_card_with_many_targets_one_line_is_listed_and_the_target_chosen_af
     screen.chooser.only("play")
     lines = [one for one in screen.form.widgets if isinstance(one, Button) and one.key.isdecimal()]
     listed = [(one.label, one.key) for one in lines][:2]
-    assert listed == [("Play State Troopers …", "1"), ("Play Espionage: Green: Vlad", "2")]
+    assert listed == [("Play State Troopers …", "1"), ("Play Espionage: Vlad", "2")]
     assert lines[0].action is not None
     assert "2 actions" in lines[0].detail
     lines[0].action()

@@ -22,7 +22,7 @@ from game.rules.practice.daily import Challenge
 from game.rules.practice.earned import earn, earned
 from game.rules.practice.exercises import exercises, following
 from game.rules.records.records import records
-from game.rules.wording import called
+from game.rules.wording import seat_names
 from game.ui import daily
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
@@ -267,14 +267,14 @@ def test_whoever_has_no_name_is_called_by_what_they_play(game: str, names: list[
     id, chapter = next((id, one) for id, one in exercises(game).items() if one.kind == "chapter")
     rules = find_game(game)
     table = open_table(rules, chapter.position(game, id, "Anna"))
-    seats = called(rules, table.seats, table.state, texts_of(rules, Texts("en")))
-    assert [seat.name for seat in seats] == names
+    seats = seat_names(rules, table.seats, table.state, texts_of(rules, Texts("en")))
+    assert [seat.listed for seat in seats] == names
 
 
 def test_two_who_play_the_same_are_called_by_their_numbers() -> None:
     rules = find_game("tgm")
     table = new_table(rules, 4)
-    assert [seat.name for seat in called(rules, table.seats, table.state, texts_of(rules, Texts("en")))] == [""] * 4
+    assert [name.listed for name in seat_names(rules, table.seats, table.state, texts_of(rules, Texts("en")))] == [""] * 4
 
 
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:

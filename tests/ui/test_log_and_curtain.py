@@ -421,18 +421,20 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
     assert read.index(said) < read.index(screen.view.teller().words(told_lines[0]))
 
 
-def show(made: Session, pace: MomentPace) -> None:
-    """Show everything, skipping all motion."""
-    stage = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False)
+def show(made: Session, pace: MomentPace, hurried: bool) -> None:
+    """Show everything, skipping all motion or at its own speed."""
+    stage, now = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False), 0
     stage.pace = pace
     while made.pending:
-        stage.advance(0)
-        stage.skip(0)
+        stage.advance(now)
+        now += 60_000 * (not hurried)
+        if hurried or stage.held is not None:
+            stage.skip(now)
     made.settle_viewer()
 
 
-def alone(pace: MomentPace, **options: Any) -> Session:
-    """A single person on their next turn, after a bot's turn was skipped through."""
+def alone(pace: MomentPace, hurried: bool = True, **options: Any) -> Session:
+    """A single person on their next turn, after the turn of a bot."""
     table = new_table(GAME, (Seat(), Seat(player="random")), 1, options)
     made, chance = Session(table, Texts("en")), Chance(3)
     made.draw_curtain()
@@ -442,12 +444,16 @@ def alone(pace: MomentPace, **options: Any) -> Session:
             return made
         assert table.decision is not None
         made.choose(pick(chance, table.decision.options))
-        show(made, pace)
+        show(made, pace, hurried)
     raise AssertionError("the bot has no turn in the example")
 
 
-def test_who_hurries_a_bot_on_but_stops_at_what_matters_needs_no_recap() -> None:
-    assert not alone("wait").recap.is_wanted()
+def test_who_watches_a_bot_needs_no_recap() -> None:
+    assert not alone("wait", hurried=False).recap.is_wanted()
+
+
+def test_who_skips_what_a_bot_does_gets_a_recap_of_it() -> None:
+    assert alone("wait").recap.is_wanted()
 
 
 def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:

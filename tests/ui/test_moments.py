@@ -27,12 +27,12 @@ from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.staging.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, Pace, what_follows
+from game.ui.table.staging.moments import GLANCE, LETTER, LONGEST, SHORTEST, STAGED, Held, Pace, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE
 from tests.dictators.tables import DC, player, position
 from tests.ui.layers import popup_of
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
+from tests.ui.screen_driver import Clock, Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
 from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
 
@@ -225,7 +225,7 @@ def test_what_follows_is_told_as_the_viewer_may_see_it() -> None:
 MANY = [Event("dictators.event.moved", {"seat": ANNA, "location": one}) for one in sorted(GAME.ids["location"])[:10]]
 
 
-def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
+def test_everything_that_follows_a_moment_is_told_and_the_same_once() -> None:
     app, screen = drawn()
     held = until_held(app)
     held.follows = [*MANY[:1]] * 2
@@ -234,26 +234,30 @@ def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
     assert "(×2)" in words(app)
     held.follows = MANY
     popup_of(screen).lay_out()
-    most = len(held.follows) - LINES + 1
-    assert any(screen.app.texts("ui_table.more", count=count) in words(app) for count in range(most, most + 4))
+    assert words(app).count("Anna moves to") == len(MANY)
 
 
-def test_a_count_never_stands_alone() -> None:
-    app, screen = drawn()
+@pytest.mark.parametrize(("count", "scrolled"), [(9, False), (40, True)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_moment_shows_every_line_and_its_buttons_below(size: tuple[int, int], count: int, scrolled: bool) -> None:
+    app, screen = drawn(size=size)
     held = until_held(app)
-    held.follows = MANY
-    assert [len(popup_of(screen)._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
-    held.follows = held.follows[:1]
-    assert len(popup_of(screen)._lines(held, 1)) == 1
+    lines = [f"Line {number} of what came of it." for number in range(count)]
+    held.moment = replace(held.moment, text="\n".join(lines), icons=("factory",) * len(lines))
+    popup_of(screen).lay_out()
+    form, shown_words = popup_of(screen).form, words(app)
+    assert all(line in shown_words for line in lines) != scrolled
+    assert bool(form.bar.farthest) == scrolled
+    assert all(popup_of(screen).box.holds(widget.box.middle) for widget in form.widgets if widget.key == "Space")
 
 
 def test_what_a_moment_says_itself_is_not_said_again() -> None:
     app, screen = drawn()
     held = until_held(app)
-    lines = len(popup_of(screen)._lines(held, LINES))
+    lines = len(popup_of(screen)._lines(held))
     said = screen.session.wording.event(held.follows[0])
     held.moment = replace(held.moment, text=said)
-    assert len(popup_of(screen)._lines(held, LINES)) == lines - 1
+    assert len(popup_of(screen)._lines(held)) == lines - 1
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("timed", SHORTEST, LONGEST), ("fast", GLANCE, GLANCE)])
@@ -343,6 +347,34 @@ def test_every_key_that_continues_leaves_a_moment_and_decides_nothing(key: int) 
     press(app, key)
     assert len(screen.session.table.history.played) == played, "nor does a second press before the question is seen"
     assert app.screen is screen
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_that_leaves_a_message_decides_nothing_while_the_first_picture_of_the_question_is_made(key: int) -> None:
+    app, screen = drawn(LONE)
+    until_held(app)
+    pass_time(app, UNSEEN)
+    press(app, key)
+    while screen.stage.busy:
+        pass_time(app, 25)
+        press(app, key)
+    played, board = len(screen.session.table.history.played), screen.face.board
+    slow, clock = board.draw, app.clock
+    assert isinstance(clock, Clock)
+
+    def draw(*args: Any) -> bool:
+        clock.now += 2 * UNSEEN
+        return slow(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board, "draw", draw)
+        app.redraw()
+        app.draw()
+    press(app, key)
+    assert (app.screen, len(screen.session.table.history.played)) == (screen, played)
+    pass_time(app, UNSEEN)
+    press(app, key)
+    assert app.screen is not screen, "now it asks whether the turn is to end"
 
 
 def test_enter_in_a_moment_presses_nothing_that_had_the_focus_before_it() -> None:

@@ -287,7 +287,7 @@ def test_a_game_says_who_has_won_or_whose_turn_it_is() -> None:
     journal = ROOT / "tests" / "journals" / "dictators-convinced_3.journal"
     over = standing(journal, find_game).table
     assert over.result is not None
-    assert standing_in_words(over, "", texts) == "Purple: Kim won"
+    assert standing_in_words(over, "", texts) == "Kim won"
 
 
 def test_who_is_to_decide_in_the_turn_of_somebody_else_is_told() -> None:

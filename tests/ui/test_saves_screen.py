@@ -248,7 +248,7 @@ def test_the_list_and_the_shared_page_call_nameless_seats_by_color_and_role_as_t
     hall = Hall(folder, app=opened(language="de"))
     hall.settle()
     table = watched(path, find_game)[0]
-    names = [*map(Session(table, texts).wording.seat, range(2))]
+    names = [*map(Session(table, texts).wording.listed, range(2))]
     roles = [game.called(table.state, seat, texts) for seat in range(2)]
     assert names == [f"Grün: {roles[0]}", f"Lila: {roles[1]}"]
     assert all(name in words(hall.app) for name in names)

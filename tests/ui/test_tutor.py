@@ -169,3 +169,11 @@ def test_what_is_soon_over_is_told_at_once() -> None:
     known = tips("tgm")
     assert next(iter(known)) == "suppressed"
     assert known["suppressed"].fits((), "tgm.prompt.shooting", ("suppressed",))
+
+
+def test_the_tip_about_the_forecast_points_at_its_button() -> None:
+    app = opened(animation="instant", tips=True)
+    screen = table_situations.shown(app, new_table(find_game("volk"), 2))
+    button = screen.form.with_key(pygame.K_f)
+    assert button is not None
+    assert [tutor_of(screen)._box_of(name) for name in tips("volk")["decade"].at] == [button.box]

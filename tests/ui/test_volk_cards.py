@@ -15,7 +15,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import _small_plan, card_back, card_face, peacemaker_card, police_card
+from game.ui.volk.cards.faces import _small_plan, card_back, card_face, peacemaker_card, plan_of, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -99,10 +99,26 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
     texts = texts_in(language)
     # Without a title there are hardly any words on it.
     for id in CARDS if language == "de" else sorted(CARDS)[:: 3 if width >= 132 else 7]:
-        picture = card_face(Look(), texts, id, width)
-        check(picture, 1)
+        picture, title = card_face(Look(), texts, id, width), letters_of(title_of(texts, id))
+        # A long title has smaller letters: the card grows when it is pointed at.
+        long = (mark for mark in picture.texts if mark.pixels < 16 and width > 90 and letters_of(mark.text) in title)
+        shrunk = [*long]
+        check(picture._replace(texts=tuple(mark for mark in picture.texts if mark not in shrunk)), 1)
         if width >= 132:
-            assert letters_of(title_of(texts, id)) in letters_of(words_in(picture))
+            assert title in letters_of(words_in(picture))
+
+
+@in_all_languages
+@pytest.mark.parametrize(("width", "height"), [(97.8, 126), (98.3, 139.3), (114.6, 146.6), (134.1, 171.5)])
+def test_a_card_on_display_has_its_whole_title_and_all_icons(language: str, width: float, height: float) -> None:
+    """Sizes of both games in a window of 1280 x 720, and of cards beside a large map in one of 1920 x 1080."""
+    look, texts = Look(0.875 if width < 120 else 1), texts_in(language)
+    for id in CARDS:
+        plan = plan_of(look, texts, id, width, height)
+        assert plan.rows is not None, id
+        assert plan.title is not None, id
+        written = "".join(piece.text for line in plan.title.lines for _x, piece in line)
+        assert letters_of(title_of(texts, id)) in letters_of(written), id
 
 
 @in_all_languages

@@ -14,10 +14,10 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit import lay
+from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.tooltips import Preview
+from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview
 from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.offer import offer
 from game.ui.table.choosing.question import prompt_of
@@ -28,7 +28,7 @@ from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.telling import Telling
-from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
+from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, rows_in_short, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
@@ -174,7 +174,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert [row.words for row in tip.rows][1] == "2 build points."
+    assert "Economy *2*" in tip.rows[0].words
 
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
@@ -305,7 +305,8 @@ def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, langua
 def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, decides: str) -> None:
     state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
     state.phase = "automatic"
-    scene = Scene(state, 0, (), ("Ann", "Bob", "Cleo", "Dan"))
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    scene = Scene(state, 0, (), names, names)
     room = Room(Look(1), scene, Measures(Size.SMALL), seat=0)
     banner = face._banner(room)
     assert decides in repr(banner)
@@ -376,7 +377,22 @@ def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stage
     assert screen.selection is not None
     tip = screen.face.orders.pointed_at("biermann_expelled", screen.session.state, 1, screen.selection).tip
     assert isinstance(tip, Preview)
-    assert any("Only the other side can trigger" in row.words and "2 unrest in the East" in row.words for row in tip.rows)
+    assert any(row.words.startswith("Other side: ") and "nrest +1 in the East" in row.words for row in tip.rows)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_tooltip_of_a_card_has_about_eight_lines_at_most(language: str) -> None:
+    pygame.font.init()
+    state, texts, look = four_players("usa").state, Texts(language), Look(0.875)
+    verbs, lines = {"calm", "build", "raise", "event", "arm", "credit"}, list[int]()
+    for card in CARDS:
+        rows = rows_in_short(action_rows(state, 0, card, texts, verbs))
+        lines.append(sum(len(rich.lay_out(look, row.words, TIP_WIDTH - 58, 16).lines) for row in rows))
+        known = describe(card, state, texts)
+        assert known is not None
+        lines.append(len(rich.lay_out(look, known[1], TIP_WIDTH - 32, 18).lines))
+    assert max(lines) <= 11
+    assert sum(count > 8 for count in lines) * 20 <= len(lines), "one of twenty at most"
 
 
 # Space ---------------------------------------------------------------------------------------------------------------------

@@ -116,6 +116,44 @@ def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     assert (found.hits, found.brief, found.news) == (hits, brief, news)
 
 
+@pytest.mark.parametrize(("verb", "words"), [("calm", "Unrest −1"), ("build", "Economy"), ("raise", "Living std.")])
+def test_an_ordinary_action_of_a_bot_stands_in_the_column_and_stops_nobody(verb: str, words: str) -> None:
+    country = two_players()
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy")), options=dict(country.options))
+    table = table.resumed(country.state.copy(), keep="history")
+    session = Session(table, TEXTS)
+    stage, now = Stage(session, FACE, Sounds(0), 1.0, reduced=False), 0
+    session.choose(table.parse(f"{verb} steel_crisis"))
+    while stage.looked_at is None and session.pending:
+        now += 50
+        stage.advance(now)
+    found = stage.looked_at
+    assert found is not None
+    assert stage.held is None, "the game goes on"
+    assert (found.moment.thing, found.moment.seat, found.moment.text) == ("steel_crisis", 1, words)
+
+
+def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
+    """What came of a card is told when all that follows from it has settled."""
+    country = two_players("west").display("uprising_of_1953", "steel_crisis").socialists(6)
+    table = seated(country.unrest(**dict.fromkeys(country.state.unrest, 0) | {"sachsen": 3}))
+    table.choose("event uprising_of_1953")
+    while table.state.active == 0 and table.decision is not None:
+        there = [move for move in table.decision.options if move.args[-1:] == ("sachsen",)]
+        table.choose((there or table.decision.options)[0])
+    names = [event.name for event in table.events]
+    assert names.index("deployed") < names.index("event_over")
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert over.params["protests"] == (1, 1, 0, 0)
+    assert "Mass protests" not in found.text
+    lines = found.text.split("\n")
+    assert lines[0].startswith("New unrest in the East: ")
+    assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
+    assert lines[1].startswith("Socialists take the place of unrest: Sachsen")
+
+
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
     """Four at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
@@ -279,7 +317,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     assert "New unrest in the West: Rheinland-Pfalz" in found.text
     assert "Prestige: 1 step for East, now 1 for East" in found.text
     assert len(found.icons) == len(found.text.split("\n"))
-    assert "West's economy: 3 before, 1 now. Each factory is worth 1" in found.text
+    assert "Economy of West: 3 before, now 1." in found.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])

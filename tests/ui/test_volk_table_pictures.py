@@ -51,14 +51,16 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
     """All texts except map labels, which make way for pieces and ghosts, and numbers of spaces below a marker.
 
-    Low cards show the start of their titles, in one or more lines; the tooltip has the full title. A hovered card covers
+    Low cards show the start of their titles, in one or more lines; the tooltip has the full title. Other small cards have
+    their full title, a long one in small letters. A hovered card is larger and covers
     its neighbors."""
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
 
-    def is_beginning(text: str) -> bool:
-        return text.endswith("…") and any(text.removesuffix("…") in title for title in titles)
+    def is_title(note: Note) -> bool:
+        small = note.read.mark.pixels < round(16 * app.look.unit)
+        return (small or note.text.endswith("…")) and any(note.text.rstrip("-…") in title for title in titles)
 
-    notes = [note for note in notes if not is_beginning(note.text)]
+    notes = [note for note in notes if not is_title(note)]
     screen, unit = app.screen, app.look.unit
     if not isinstance(screen, TableScreen) or screen.overlay is not None or screen.session.sight.curtain:
         yield from notes

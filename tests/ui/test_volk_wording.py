@@ -15,7 +15,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.state import Result
-from game.rules.wording import Wording, called
+from game.rules.wording import Wording
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -67,8 +67,7 @@ def test_a_small_panel_tells_the_event_before_all_that_is_no_danger(stages: Stag
 )
 def test_a_state_that_wins_has_its_article_and_a_person_has_none(language: str, state: str, person: str) -> None:
     texts = Texts(language)
-    seats = called(TWO_PLUS_TWO, [Seat("Anna"), *[Seat("")] * 3], four_players().state, texts)
-    wording = Wording(TWO_PLUS_TWO, seats, texts)
+    wording = Wording(TWO_PLUS_TWO, [Seat("Anna"), *[Seat("")] * 3], texts, roles=four_players().state)
     for seat, words in ((1, state), (0, person)):
         assert wording.result(Result(winners=(seat,), reason="volk.end.survival")).startswith(words)
         assert wording.event(Event("volk.event.won", {"seat": seat, "reason": "survival"})).startswith(words)

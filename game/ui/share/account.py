@@ -15,7 +15,7 @@ from game.data.texts import Texts, game_title
 from game.rules.journals.retelling import retold
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording, called
+from game.rules.wording import Wording
 from game.ui.faces import board_picture, looks_of
 from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
@@ -96,7 +96,7 @@ class Account:
         state = table.state if self.over else table.view(NOBODY).state
         ranked = self.face.ranking(state, result) if result is not None else []
         order = [*ranked, *(seat for seat in range(len(table.seats)) if seat not in ranked)]
-        names = [*map(self.wording.seat, range(len(table.seats)))]
+        names = [*map(self.wording.listed, range(len(table.seats)))]
         winners = result.winners if result is not None else ()
         facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]
         return [Sitting(seat, names[seat], *about, seat in winners) for seat, about in zip(order, facts, strict=True)]
@@ -131,8 +131,8 @@ def look_of(face: AnyFace) -> Look:
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     """Build the account. The face must belong to no other table, because its board is drawn at another size."""
-    seats = called(table.game, table.seats, table.state, face.texts)
-    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, look_of(face), table.state, table.seats)
+    wording = Wording(table.game, table.seats, face.texts, roles=table.state)
+    looks = looks_of(face, look_of(face), table.state, table.seats)
     over = table.result is not None
     seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
     story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))

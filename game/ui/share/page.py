@@ -96,7 +96,7 @@ def _charts(account: Account) -> str:
     # Skips figures that are always zero.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     drawn = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
-    names = ((account.wording.seat(seat), line_colour(look)) for seat, look in enumerate(account.looks))
+    names = ((account.wording.listed(seat), line_colour(look)) for seat, look in enumerate(account.looks))
     legend = "".join(f'<li style="border-left-color:{look}">{escape(name)}</li>' for name, look in names)
     return f'<ul class="legend">{legend}</ul><div class="charts">{"".join(drawn)}</div>' if drawn else ""
 

@@ -47,7 +47,9 @@ class Scene:
     # For whom it is drawn: only this seat's secrets are marked.
     viewer: int = NOBODY
     seats: tuple[SeatLook, ...] = ()
+    # What the seats are called in sentences, and where that stands by itself.
     names: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
     # The seats that bots play.
     bots: frozenset[int] = frozenset()
     # How the viewer is called who sits there alone and has given no name.
@@ -71,7 +73,7 @@ class Scene:
 
     def called(self, seat: int) -> str:
         """Who sits there, where it stands by itself: in a sentence everybody has a name."""
-        return self.you or self.names[seat] if seat == self.viewer else self.names[seat]
+        return self.you or self.listed[seat] if seat == self.viewer else self.listed[seat]
 
 
 class Board(Protocol):

@@ -33,6 +33,8 @@ from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_p
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
+_DOVE, _CONFLICT, _FOREMOST = "bird", "sword_cross", 2
+"""The icons of world peace and of conflicts, and how many dangers a tooltip tells."""
 LOCKED = "lock"
 """The event of the other side: it cannot be done, but all the same it is worth knowing."""
 
@@ -109,11 +111,24 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
         return told
 
     whole = fitting(rows)
-    if all(row in whole for row in rows if row.short):
+    if all(row in whole for row in rows if row.short and _importance(row) < 2):
         return whole
     shorter = [row._replace(words=row.short) if row.short else row for row in rows]
     told = fitting(shorter)
-    return [*told, *(row for row in shorter if row.short and row not in told)]
+    return [*told, *(row for row in shorter if row.short and _importance(row) < 2 and row not in told)]
+
+
+def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
+    """What can be done, for a tooltip: all actions with their numbers in one row, everything else in a few words.
+
+    The panel tells it at length as soon as the card is chosen.
+    """
+    shown = [row for row in rows if row.possible or row.icon == LOCKED]
+    counts = " · ".join(f"{row.name} *{row.brief}*" for row in shown if row.brief)
+    words = [row._replace(words=row.short or row.words) for row in shown if not row.brief]
+    dangers = [row for row in words if row.danger][:_FOREMOST]
+    others = [row for row in words if not row.danger and row.icon not in (_CONFLICT, _DOVE)]
+    return [*dangers, *([Prospect("cards", counts)] if counts else []), *others]
 
 
 def _importance(row: Prospect) -> int:
@@ -155,8 +170,9 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
         for row in rows
     ]
     if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
-        words = " ".join(step_line(step, texts) for step in extra)
-        rows.append(Prospect("plus_box", texts("volk_table.action.with_value", words=words)))
+        words, short = " ".join(step_line(step, texts) for step in extra), in_short(extra, texts)
+        told, short = (texts("volk_table.action.with_value", words=one) for one in (words, short))
+        rows.append(Prospect("plus_box", told, short=short))
     rows += _conflicts(state, seat, card, texts, legal)
     if entry.flight:
         rows.append(Prospect("run", texts("volk_table.action.flight", count=entry.flight)))
@@ -176,7 +192,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
         if state.powers is not None:
             left = outcomes(state, acts_of(state, seat, verb, card))
             if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
-                found.setdefault((0, "bird", _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
+                found.setdefault((0, _DOVE, _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
     told = sorted(found.items(), key=lambda item: item[0][0])
     return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
 
@@ -238,8 +254,7 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
     closed = card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1)
     steps = effective_steps(CARDS[card], 1 - side if closed else side)
     words = " ".join(step_line(step, texts) for step in steps)
-    short = ", ".join(_in_short(step, texts) for step in steps)
-    short = f"{short[:1].upper()}{short[1:]}."
+    short = in_short(steps, texts)
     if closed:
         words = texts("volk_table.action.event_closed", words=words)
         return Prospect(LOCKED, words, possible=False, short=texts("volk_table.brief.event_closed", words=short))
@@ -247,6 +262,12 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
         # Whoever triggers it leaves out a part.
         words = texts("volk_moments.icons_but_one", words=words)
     return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"), short=short)
+
+
+def in_short(steps: Sequence[Step], texts: Texts) -> str:
+    """Icons in a sentence."""
+    words = ", ".join(_in_short(step, texts) for step in steps)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _in_short(step: Step, texts: Texts) -> str:
@@ -279,7 +300,7 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
     told = {POWERS[side]: may_bring(state, "conflict", side, texts, FEW) for side in SIDES if ("conflict", side) in acts}
     powers = ((texts(f"volk.role.{power}"), words) for power, words in told.items())
-    return [Prospect("sword_cross", texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
+    return [Prospect(_CONFLICT, texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
 # What the next card of the arms race or of a conflict may bring ------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
-from game.ui.volk.actions import draw_lines
+from game.ui.volk.actions import draw_lines, in_short
 from game.ui.volk.board.superpowers import is_house
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.events.story import WAY_ON
@@ -15,7 +15,7 @@ from game.ui.volk.events.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SIDE_OF_PROVINCE, STATES, SUPPLIERS, WEST_BERLIN
-from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, dominance_icons, icon_name, money, signed, standing
+from game.volk.naming import LETTERS, ROMAN, component_name, dominance_icons, icon_name, money, signed, standing
 from game.volk.state import VolkState, roles, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working
@@ -102,7 +102,9 @@ class _Words(NamedTuple):
     # Cards and other things -------------------------------------------------------------------------------------------
 
     def card(self, thing: str) -> Described:
-        return self.name("card", thing), "\n".join(card_lines(thing, self.texts))
+        """Who may trigger its event, and what that does in short; its sheet tells all of it."""
+        who = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
+        return self.name("card", thing), "\n".join(filter(None, (who, in_short(CARDS[thing].event, self.texts))))
 
     def hidden(self, thing: str) -> Described:
         """A card face down: only its back is known."""

@@ -12,7 +12,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
-from game.ui.volk.actions import LOCKED, action_rows
+from game.ui.volk.actions import action_rows, rows_in_short
 from game.ui.volk.buttons import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
@@ -186,9 +186,7 @@ class VolkOrders(Orders[VolkState]):
             return None
         if any(move.verb in CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            told = tuple(
-                FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible or row.icon == LOCKED
-            )
+            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows_in_short(rows))
             return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")

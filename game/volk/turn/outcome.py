@@ -27,7 +27,7 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """Report all changes on the board, with counts, the tracks that moved, and the seats that drew or discarded cards.
-    Unrest that East's police removed in the meantime is not credited to the card.
+    Unrest that East's police and socialists removed in the meantime is not credited to the card.
 
     The flight marker only shows a sum, until the Wall stands."""
     if referee.events is None:
@@ -38,13 +38,16 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
     policed = (str(event.params["province"]) for event in reversed(referee.events) if event.key == "volk.event.police_used")
     for province in islice(policed, len(after.police_used - before.police_used)):
         before.unrest[province] = max(0, before.unrest[province] - 1)
+    deployed = _more(before.socialists, after.socialists)
+    unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
     moved = {track: way for track, position in after.tracks.items() if (way := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),
-        unrest=_more(before.unrest, after.unrest),
-        calmed=_more(after.unrest, before.unrest),
+        unrest=_more(before.unrest, unrest),
+        calmed=_more(unrest, before.unrest),
+        deployed=deployed,
         raised=_more(before.standards, after.standards),
         lowered=_more(after.standards, before.standards),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),

@@ -82,13 +82,14 @@ def _tell_order(referee: VolkReferee) -> None:
 
 
 def turn_phase(referee: VolkReferee) -> Flow[None]:
-    """Let one player use one card for one action."""
+    """Let one player use one card for one action. Report the outcome after the socialists are deployed."""
     state = referee.state
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
     before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+    yield from deploy_socialists(referee)
     if move.verb == "event":
         tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
     elif more_protests(start, state) or kept_peace(start, state):
@@ -161,11 +162,9 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     asked, start = list[int](), state.copy() if referee.events is not None else state
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
+    yield from deploy_socialists(referee)
     if asked or more_protests(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
-    _tell_flight(referee, before)
-    before = _fleeing(referee)
-    yield from deploy_socialists(referee)
     _tell_flight(referee, before)
     _end_part(referee, PARTS)
 

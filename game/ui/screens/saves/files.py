@@ -24,7 +24,7 @@ from game.rules.journals.keeping import ENDING, Standing, kept_elsewhere, standi
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording, called
+from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.screens.exits import SavedGame
 from game.ui.window.work import Work
@@ -136,8 +136,7 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
     """The winners, the deciding player, or whose turn it is; and the progress of the game."""
-    seats = called(table.game, table.seats, table.state, texts)
-    wording, result = Wording(table.game, seats, texts, lambda: table.state), table.result
+    wording, result = Wording(table.game, table.seats, texts, lambda: table.state, roles=table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
         told = texts("ui_screens.saves.won", count=len(result.winners), names=names)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pygame
+from msgspec.structs import replace
 
 from game.bots.players import known_seats
 from game.data.paths import saves_dir
@@ -15,7 +16,7 @@ from game.rules.errors import JournalError, message
 from game.rules.journals.journal_lines import opened
 from game.rules.journals.keeping import Standing
 from game.rules.table import Table
-from game.rules.wording import called
+from game.rules.wording import seat_names
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -80,7 +81,8 @@ class SavedGamesScreen(Page):
         self._mark()
         entry.looked, entry.stands = True, self._describe(table)
         seats = known_seats(table.game.id, table.seats, table.history.left)
-        entry.seats = tuple(called(table.game, seats, table.state, self.app.texts))
+        names = seat_names(table.game, seats, table.state, self.app.texts)
+        entry.seats = tuple(replace(seat, name=name.listed) for seat, name in zip(seats, names, strict=True))
         entry.finished = entry.game.finished or table.result is not None
         entry.opened = lambda: table
         self.app.redraw()

@@ -102,7 +102,7 @@ class Curtain(Layer):
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = why_awaited(session, self._app.texts), self._answers if session.calls.on_curtain is not None else None
-        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
+        self._call = CurtainCall(seat, wording.listed(seat), role, others, looks[seat], figures, saw, why, answers)
         # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
         self.scroll.at = inf
         return self._call

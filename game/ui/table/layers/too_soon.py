@@ -7,6 +7,7 @@ from sys import intern
 
 import pygame
 
+from game.ui.kit.canvas import Canvas
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
 from game.ui.table.scene import UNSEEN
@@ -22,10 +23,18 @@ class TooSoon(Layer):
         self._pressed: object = None
         self._front: tuple[object, ...] = ()
         self._seen_since = 0
+        # Has its first picture been made, and when did its frame begin?
+        self._drawn, self._ticked = True, 0
 
     def tick(self, now: int) -> int | None:
+        self._ticked = now
         self._notice()
         return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """What has just come is not seen while its first picture is made, however long that takes."""
+        if not self._drawn:
+            self._drawn, self._seen_since = True, self._seen_since + self._screen.app.now - self._ticked
 
     def handle(self, event: pygame.event.Event) -> bool:
         return is_press(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event)
@@ -38,6 +47,7 @@ class TooSoon(Layer):
             self._front = ("bots",)
         elif front and not (len(front) == len(before) and all(map(is_, front, before))):
             self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
+            self._drawn = not before
 
     def _in_front(self) -> tuple[object, ...]:
         """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""

@@ -123,7 +123,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     places = [card for card in held(box, hand, view.places.sizes) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
+        name, holder = scene.listed[session.holder] if session.names_hand else name.upper(), session.holder
         space = 0 if session.names_hand else 1.2
         if box.height >= _WHOLE:
             canvas.text(f"{name}  {number}", box.x + 4, box.y + 7, 16, LIGHT_BRASS, "bold", "ml", space=space)
@@ -138,7 +138,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
-        title = f"{scene.names[session.holder]}  ·  {title}" if session.names_hand else title
+        title = f"{scene.listed[session.holder]}  ·  {title}" if session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     # What is selected is to be laid somewhere, and must not cover the place.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)

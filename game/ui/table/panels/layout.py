@@ -284,13 +284,13 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
-    called = Text(scene.names[seat], size, ink, "serif_bold", lines=1)
+    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
     # Signs give way to the first letters of a name.
     name = Row(*_robot(room, seat), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # Where somebody is comes last, and says more than who it is.
     role, _, place = facts.whereabouts.rpartition(" · ")
     # A player may be called like the role of another, whose whole name tells them apart.
-    namesake = role.casefold() in [one.casefold() for one in scene.names]
+    namesake = role.casefold() in [one.casefold() for one in scene.listed]
     said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
@@ -330,7 +330,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
 
     marks = face.seat(scene.state, seat).marks or Space()
     small = Sized(marks, marks.least(room.look), fixed=True)
-    name = Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
+    name = Text(scene.listed[seat], 16, TEXT, "serif_bold", lines=1)
     row = Sized(Row(Painted(25, 27, sign), name.growing(), small, gap=2), height=29)
     return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
 

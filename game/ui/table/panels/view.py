@@ -107,11 +107,12 @@ class TableView:
     def lay_out(self) -> None:
         self._made_of = ()
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
-        names = tuple(map(session.wording.seat, range(len(session.table.seats))))
+        seats = range(len(session.table.seats))
+        names, listed = (tuple(map(called, seats)) for called in (session.wording.seat, session.wording.listed))
         nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         bots = frozenset((*session.bots, *session.table.history.left))
-        self.scene = Scene(state, viewer, self.seat_looks(), names, bots, you)
+        self.scene = Scene(state, viewer, self.seat_looks(), names, listed, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
         cards, told = len(self.hand().in_play), self.is_told and viewer != NOBODY

@@ -340,7 +340,7 @@ class ResultScreen(Screen):
         words = [" · ".join(filter(None, known)) for known in told]
 
         def said(whole: bool, words: str) -> Node:
-            name = Text(self.session.wording.seat(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
+            name = Text(self.session.wording.listed(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
             told = Text(words, 16, SECOND_TEXT, "italic", whole=True)
             head = Row(name, won_sign, gap=10)
             return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)

@@ -21,7 +21,7 @@ from game.rules.practice.aims import Course
 from game.rules.practice.exercises import Exercise, find_exercise
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
-from game.rules.wording import Wording, called
+from game.rules.wording import Wording
 from game.ui.table.session.sight import Sight
 from game.ui.table.session.story import Story
 
@@ -91,8 +91,10 @@ class Playback:
     def speak(self, texts: Texts) -> None:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
-        seats = called(self.table.game, self.table.seats, self.table.state, texts)
-        self.wording = Wording(self.table.game, seats, texts, lambda: there.state if (there := here()) else None)
+        table = self.table
+        self.wording = Wording(
+            table.game, table.seats, texts, lambda: there.state if (there := here()) else None, roles=table.state
+        )
 
     @property
     def shown_moves(self) -> int:

@@ -127,7 +127,7 @@ class Teller:
 
     def title(self, line: StoryLine) -> str:
         number, seat = line.turn
-        name = self.wording.seat(seat) if seat != NOBODY else ""
+        name = self.wording.listed(seat) if seat != NOBODY else ""
         quiet = "" if line.times else self.face.texts("ui_table.unseen")
         return " · ".join(filter(None, (round_name(self.face, number), name, quiet)))
 

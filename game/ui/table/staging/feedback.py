@@ -235,5 +235,5 @@ class TableFeedback:
             seat = int(thing.partition(":")[2])
             facts = screen.face.seat(view.scene.state, seat)
             lines = (facts.role, facts.side, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
-            return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
+            return Tip(view.scene.listed[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why

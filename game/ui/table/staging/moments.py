@@ -18,8 +18,8 @@ from game.ui.table.staging.records import Moment
 
 Pace = MomentPace | Literal["lesson"]
 """How long moments stay; in a lesson all that others do waits for who learns it."""
-LINES = 6
-"""So many of the events that follow a moment are told with it; the others are counted."""
+_LINES = 6
+"""So many of the events that follow a moment are read one by one; more are glanced at."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
 """Milliseconds that a letter takes to read, and how long a moment stays at least and at most."""
 GLANCE = 900
@@ -98,7 +98,7 @@ class Held:
 
     def time_to_read(self) -> float:
         """As long as the words take; those on a card are about as many again."""
-        letters = len(self.moment.title) + len(self.moment.text) + 50 * min(LINES, len(self.follows))
+        letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows))
         letters += LONGEST // LETTER if self.moment.page is not None else 0
         return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
 

@@ -28,6 +28,8 @@ _GLANCED = 1500
 """Milliseconds for which a moment that does not stop the game stands in the column, at normal speed, before the next one."""
 _SAME = 0.4
 """The share of its time after which what happens follows that happens elsewhere as well: together they are one thing."""
+_SEEN = 0.5
+"""The share of its time after which a motion is not missed by who skips the rest."""
 _PATIENCE, _HASTE = 6000, 0.5
 """Milliseconds for which others are shown before the own turn, and the share of its time that the rest takes."""
 _HURRY = 0.2
@@ -64,7 +66,7 @@ class Stage(Moving):
         # What belongs together and is not looked at any more, and by whom.
         self._left_out = ("", NOBODY)
         # Is there time to see what happens?
-        self._watched = False
+        self._watched, self._number = False, 0  # and how many events there were with it
         self.roll: Roll | None = None
         self.line = ""  # what came of what stays bright
         self._drawn: tuple[Motion, bool, int] | None = None  # the beat whose picture was asked for last
@@ -191,18 +193,25 @@ class Stage(Moving):
             self._begin(now)
 
     def skip(self, now: int) -> None:
-        """Go on: from a moment to what follows it; from what moves to the next moment that is news, or to the end."""
+        """Go on: from a moment to what follows it; from what moves to the next moment that is news, or to the end.
+
+        The recap tells what was skipped.
+        """
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
         self._watched, self._passing = False, None
+        missed = self._motion is not REST and self._tween.share(now) < _SEEN
         if self._motion is not REST:
             self._finish()
         while self._coming is None or not self._coming.is_news:
+            if missed and not self._session.recapping:
+                self._session.presence.shown(self._number, self._session.people)
             if not self._session.pending or self._waits_for_eyes():
                 self._coming = None
                 return
             self._tell(silent=True)
+            missed = True
         self._hold(now)
 
     def skip_chain(self, now: int) -> None:
@@ -356,8 +365,8 @@ class Stage(Moving):
             # Somebody has gone elsewhere meanwhile.
             return
         before = self._session.state
-        # Also who hurries is stopped by what matters, unless moments fly by too.
         beat = self._session.next_beat(self._watched or self.pace != "fast")
+        self._number = beat.number
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if beat.event is None and not beat.state.stack:
             self._card = None

@@ -37,10 +37,10 @@ from game.volk.states.accounts import flight
 _MOVED = ("prestige", "currency", "socialists")
 _FLIGHT, _END = "flight", "end"
 _TRACKS = (*_MOVED, _FLIGHT, _END)
-_NAMED_FROM = 500.0
-"""A narrower panel has signs instead of names."""
-NAMED, _SIGNED = 150.0, 34.0
-"""The room before the spaces, with names and with signs only."""
+_NAMED_FROM, _BOTH_FROM = 420.0, 500.0
+"""How wide a panel is that has names instead of signs, and one that has both; the markers show the signs, too."""
+NAMED, _SIGN = 122.0, 28.0
+"""The room before the spaces for names, and for signs."""
 _PAD = 10.0
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
@@ -90,10 +90,16 @@ def tint(number: int, last: int, strength: float = 0.73) -> Colour:
     return mix(table_track.PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
 
 
+def _labels(width: float) -> tuple[float, float]:
+    """The room for signs and for names before the spaces."""
+    named = width >= _NAMED_FROM
+    return 0.0 if named and width < _BOTH_FROM else _SIGN, NAMED if named else 0.0
+
+
 @lru_cache(8)
 def panel(box: Box, four: bool) -> Panel:
     """The tracks laid out in a box: the spaces of the map, moved into the room."""
-    labels = NAMED if box.width >= _NAMED_FROM else _SIGNED
+    labels = sum(_labels(box.width))
     room = Box(box.x + _PAD + labels, box.y + _PAD - 1, box.width - labels - 2 * _PAD, box.height - 2 * _PAD + 2)
     spaces = {_space_thing(space): space.box for space in chart().spaces}
     everything = {**spaces, **chart().power_steps}
@@ -157,15 +163,17 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
         for sign, aside, share in _SIGNS.get(name, ()):
             _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
     canvas = yield None
-    signs = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
-    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not signs.get(name)}, places.boxes)
-    for name, icons in signs.items():
+    brings = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
+    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not brings.get(name)}, places.boxes)
+    for name, icons in brings.items():
         if icons:
             table_track.write_signed(canvas, cells[name], icons, places.boxes[name])
+    signs, names = _labels(width)
     for track, row in places.rows.items():
-        canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
-        if width >= _NAMED_FROM:
-            canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 16, INK, "serif_bold", "ml")
+        if signs:
+            canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
+        if names:
+            canvas.text(track_name(texts, track), row.x + signs + 2, row.middle[1], 16, INK, "serif_bold", "ml")
 
 
 _BRINGS = {

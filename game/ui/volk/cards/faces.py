@@ -6,6 +6,7 @@ card_face(look, texts, "land_reform", 172, side=0, height=220)
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -27,6 +28,10 @@ _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
 """The same of a small card with its whole title: less of it is shown rather than none."""
+_WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
+"""How wide a card is that has its whole title, and the sizes of its letters, the largest that fits."""
+_TIGHT, _TINY = 10.5, 7.0
+"""The radius of its marks and of its icons where nothing else makes room for the title."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
 """The radius of its icons, and that of many: the smallest only where no others fit."""
 _LINE, _LOW = 19.0, 90.0
@@ -71,7 +76,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     plan = plan_of(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
     canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
-    middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
+    middle, badge = 7 * k + plan.disc, min(plan.disc, _badge(k))
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc, not plan.beside)
     # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
@@ -125,28 +130,39 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 
 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """Icons, value and marks always; then the whole title, or its beginning where icons are small; the picture has the rest.
+    """Icons, value and marks always; then the whole title, in smaller letters where it needs them; the picture has the rest.
 
-    Only where not even small icons fit, they are left out.
+    Only on a card with too little room the title is cut, and icons are left out where not even small ones fit.
     """
     k = width / SMALL
-    inset, disc, inner, room = 6 * k, max(12.5, 15 * k), width - 12 * k, height - 10 * k
-    title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
+    inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
+    sizes = _TITLES if width >= _WHOLE else _TITLES[:1]
+    titles = [block for size in sizes if (block := icons.title_block(look, texts, id, inner, (size,), 6))]
     tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
     fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
-    head, low = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
-    for rows in fitting:
-        if title is not None and title.height + rows.height + 9 * k + max(head, height * _LEAST_PICTURE) <= room:
-            band = min(room - title.height - rows.height - 9 * k, height * _MOST_PICTURE)
-            return _Plan(k, inset, disc, band, 0, title, rows, height - 7 * k)
+    head, marks = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
+    # Art is given up before the size of letters, and that before any of the words.
+    art, tight = max(head, height * _LEAST_PICTURE), _marks(id, width, k, _TIGHT, True)
+    closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
+    small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
+    ways = [*product(fitting, [(disc, art, 9)]), *small]
+    for title, (rows, (radius, least, gap)) in product(titles, ways):
+        if (band := room - title.height - rows.height - gap * k) >= least:
+            band = min(band, height * _MOST_PICTURE)
+            return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)
     # Icons that have no room below the value stand beside it. A line or two of the title are left, if that can be.
     lines = [(2, fitting), (1, fitting), (1, smallest)] + [(0, fitting), (0, smallest)] * (height > _LOW)
-    ways = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + low + count * _LINE <= room)
-    shown = next(ways, None)
+    fits = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + marks + count * _LINE <= room)
+    shown = next(fits, None)
     left = room - (shown.height + 9 * k if shown else 0)
-    words = _beginning(look, texts, id, inner, left - low) if left - 9 * k - 2 * disc >= _LINE else None
+    words = _beginning(look, texts, id, inner, left - marks) if left - 9 * k - 2 * disc >= _LINE else None
     band = left - (words.height if words else 0)
     return _Plan(k, inset, disc, band, 0, words, shown, height - 7 * k, band < head)
+
+
+def _badge(k: float) -> float:
+    """The radius of the marks on a picture."""
+    return max(12.5, 15 * k)
 
 
 def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
@@ -157,7 +173,7 @@ def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
 
 def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
     """How high the marks in the other corner are: below the badge, or beside it where the value leaves room for them."""
-    card, badge = CARDS[id], max(12.5, 15 * k)
+    card, badge = CARDS[id], min(disc, _badge(k))
     value = card.value
     end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
     low = parts.value_end(card, end, disc, beside) + 4 * badge > width

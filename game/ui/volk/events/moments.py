@@ -79,6 +79,13 @@ def triggered(told: StoryLine) -> Moment:
     return replace(_event(told, _icons(told)), hits=())
 
 
+@MAKERS
+def card_used(told: StoryLine) -> Moment:
+    """Any other action: its card, and what it is used for, stand beside the map while that happens."""
+    found = told.pop_up(told.card_name(told.word("card")), told.texts(f"volk_table.verb.{told.name.removesuffix('_with')}"))
+    return replace(found, icons=(told.telling.icon,))
+
+
 def _icons(told: StoryLine) -> str:
     """What is printed on the card of an event, in words."""
     card = CARDS[told.word("card")]

@@ -17,7 +17,7 @@ from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import PROTEST
 
 HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
-GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace"}
+GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deployed": "account_hard_hat"}
 CHANGES = (*HARMS, *GAINS)
 """What an event may have brought about, each with the places where it has: first what hurts a state."""
 _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}

@@ -25,16 +25,17 @@ from game.ui.table.choosing.question import what_fits
 from game.ui.table.context import TableContext
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
-from game.ui.table.staging.moments import LINES, Held
+from game.ui.table.staging.moments import Held
 from game.ui.table.staging.records import Moment
 
-_SHORTER = tuple(range(LINES, -1, -1))
-_FEW = 4
-"""So many ways to tell it in fewer lines are tried before the card is left out."""
+_SIZES = (18, 16)
+"""The letters of what came of it: smaller ones before the card is left out, and before it is scrolled."""
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _READABLE = 200.0
 """How wide a card is at least whose text can be read on it."""
 _DIE = 72.0
+_BUTTONS = 60.0
+"""How high the row of buttons is, with the gap above it."""
 _SMALL = 106.0
 """How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
@@ -61,7 +62,7 @@ class MomentPage(ABC):
         if held.moment.page is not None:
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
-        if not (held.moment.text or held.moment.cards or self._fits or self._lines(held, LINES)):
+        if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
             # Where there is nothing to say but who did it, that stands below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
@@ -71,8 +72,8 @@ class MomentPage(ABC):
                 if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
                     card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
                     return _on_ground(Column(card, foot, gap=12)), wide + 40
-        for most in _SHORTER[:-2]:
-            words = self._words(held, most)
+        for size in _SIZES:
+            words = self._words(held, size)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
@@ -93,13 +94,13 @@ class MomentPage(ABC):
         written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own and not moment.icons else []
         pictures = [*self._pictures(held, look)]
         small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
-        # Rather the card without its words than the words without it, and rather some lines of them than no card.
+        # Rather the card without its words than the words without it.
         looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
-        with_card, without = product(_SHORTER[:_FEW], looks), product(_SHORTER, [*product((*written, None), [None])])
-        for most, (page, picture) in (*with_card, *without):
+        with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
+        for size, (page, picture) in (*with_card, *without):
             drawn = moment.drawn is not None and own
             named = picture is not None and (drawn or (says is not None and moment.title == says[0]))
-            words = self._words(held, most, alone=picture is None, page=page, named=named)
+            words = self._words(held, size, alone=picture is None, page=page, named=named)
             width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
             if width <= wide and height + words.high(look, wide) + 52 <= room.height:
                 card = [self._card(picture, moment.thing, width, height)] if picture else []
@@ -115,7 +116,7 @@ class MomentPage(ABC):
         session = self._screen.session
         page = held.moment.page
         parts = page(session.log, partial(told, session.wording)) if page is not None else []
-        height -= self._words(held, 0).high(look, width) + 12
+        height -= self._words(held).high(look, width) + 12
         whole: Node = Column(*parts, gap=8)
         if whole.high(look, width - BAR) > height and width > 2 * _WORDS:
             half = (width - BAR - 12) / 2
@@ -124,7 +125,7 @@ class MomentPage(ABC):
             whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
         # The edge of the last piece has room too.
         whole = Column(whole, Space(0, 3))
-        return self._words(held, 0, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
+        return self._words(held, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
         """Of the card, the largest first."""
@@ -155,28 +156,35 @@ class MomentPage(ABC):
         return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
-        """The words with as much of what follows as there is room for."""
-        made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
-        return next((words for words in made if words.high(look, width) <= height), made[-1])
+        """The words with all that follows; what is longer than the room is scrolled."""
+        made = [self._words(held, size, titled, alone=True) for size in _SIZES]
+        fits = (words for words in made if words.high(look, width) <= height)
+        return next(fits, self._words(held, _SIZES[-1], titled, alone=True, most=height))
 
     def _words(
-        self, held: Held, most: int, titled: bool = False, alone: bool = False, page: Node | None = None, named: bool = False
+        self,
+        held: Held,
+        size: int = 18,
+        titled: bool = False,
+        alone: bool = False,
+        page: Node | None = None,
+        named: bool = False,
+        most: float = 0,
     ) -> Node:
-        """Who, what, what it means, what it does here in so many lines, what else is to be read, and the button to go on.
+        """Who, what, what it means, what it does here in letters of this size, what else is to be read, and the way on.
 
         Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
         room for the card: a button opens it. What is `named` on the card has no title.
+        What is higher than `most` is scrolled above the buttons.
         """
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
-        size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
-        title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
+        large, typeface = (46, "serif_black") if titled else (28, "serif_bold")
+        title = Text(moment.title, large, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         said: Node = Text(moment.text, 20, TEXT, align=align)
         if moment.icons:
             listed = [*zip(moment.icons, moment.text.split("\n"), strict=True)]
-            if len(listed) > most > 1:
-                listed[most - 1 :] = [("dots_horizontal", texts("ui_table.more", count=len(listed) - most + 1))]
-            said = Column(*(icon_line(icon, line, size=18) for icon, line in listed), gap=7)
+            said = Column(*(icon_line(icon, line, size=size) for icon, line in listed), gap=7)
         if moment.die is not None:
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)
@@ -185,7 +193,7 @@ class MomentPage(ABC):
         nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
-        if lines := self._lines(held, most):
+        if lines := self._lines(held, size):
             here = Column(head(texts("ui_table.moment.here", count=held.goes_on), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
@@ -193,7 +201,8 @@ class MomentPage(ABC):
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
-        return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+        said = Column(*nodes, gap=12, grow=1)
+        return Column(Row(Scrolled(said, most=most - _BUTTONS, grow=1), Space(BAR)) if most else said, row, gap=12)
 
     @property
     def _fits(self) -> str:
@@ -219,20 +228,18 @@ class MomentPage(ABC):
         look = view.app.look
         figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
         picture = stamped(figure, size, figure.get_height() / look.unit)
-        name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
+        name = Text(view.scene.listed[seat], 18, TEXT, "serif_bold", whole=True)
         return Row(picture, name, gap=8) if named else picture
 
-    def _lines(self, held: Held, most: int) -> list[Node]:
-        wording, texts = self._screen.session.wording, self._screen.app.texts
+    def _lines(self, held: Held, size: int = 18) -> list[Node]:
+        """What follows it, the same things counted."""
+        wording = self._screen.session.wording
         # What the text says already is not said again.
         follows = held.follows if held.moment.page is None else ()
         said = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
         words = [line if times == 1 else f"{line} (×{times})" for line, times in said.items()]
-        if len(words) > most:
-            # A count alone says nothing.
-            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
-        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
+        return [Row(mark, Text(line, size, WHITE, grow=1), gap=4, align="top") for line in words]
 
 
 def _plain(text: str) -> str:
