@@ -29,10 +29,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
         return _road(id, texts)
     if kind == "state":
         return texts(f"dictators.region.{id}")
-    return _deed(id, texts) if kind == "deed" else texts(f"dictators.{kind}.{id}")
+    return _ability_text(id, texts) if kind == "deed" else texts(f"dictators.{kind}.{id}")
 
 
-def _deed(id: str, texts: Texts) -> str:
+def _ability_text(id: str, texts: Texts) -> str:
     """The effect of an asset's ability, as on its small card if that has a text."""
     card, _, number = id.rpartition("-")
     if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
@@ -52,9 +52,9 @@ def _facility(id: str, texts: Texts) -> str:
 
 
 def _road(id: str, texts: Texts) -> str:
-    way = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
+    connection = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
     # Leave out the notes on places: two of them would be too long.
-    return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in way.ends)
+    return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in connection.ends)
 
 
 def board_text(state: DictatorsState, texts: Texts) -> str:

@@ -27,12 +27,12 @@ MOMENTS = ("president", "submarine", "white_house")
 def check_data() -> Iterator[Problem]:
     """Problems of the rulebook, board, components and places, or else of pictures and scenarios."""
     yield from check_rulebook("dictators")
-    found = [*check_geography(), *check_components()]
-    if not found:
+    problems = [*check_geography(), *check_components()]
+    if not problems:
         board = geography()
-        found += check_places([*board.regions, *board.locations])
-        found += check_facility_sites({spot.id: spot.zone for spot in board.locations.values() if spot.facility})
-    yield from found or (*check_pictures(), *check_scenarios())
+        problems += check_places([*board.regions, *board.locations])
+        problems += check_facility_sites({spot.id: spot.zone for spot in board.locations.values() if spot.facility})
+    yield from problems or (*check_pictures(), *check_scenarios())
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:

@@ -90,8 +90,8 @@ class Dictators(RememberingGame[DictatorsState]):
 
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
         """Restart an edited turn if it is another player's now, or if the player left Washington D.C. before confronting."""
-        left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
-        if left or state.active != before.active:
+        has_left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
+        if has_left or state.active != before.active:
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
             state.spent = state.travels = state.fresh_tokens = 0
             state.travelled = False

@@ -89,8 +89,8 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str | Message]:
     if state.round < 1 or 0 < limit < state.round - (state.result is not None):
         detail = f"round is {state.round}, not between 1 and {limit or 'any number'}"
         yield message("knobs.why.round", detail, most=limit)
-    under_way = state.bribed_by != NOBODY or state.used or state.free or state.fresh_tokens or state.travelled
-    if state.phase in ("kim", "roll_off", "turn") and under_way and state.result is None:
+    in_progress = state.bribed_by != NOBODY or state.used or state.free or state.fresh_tokens or state.travelled
+    if state.phase in ("kim", "roll_off", "turn") and in_progress and state.result is None:
         yield f"phase is {state.phase!r}, but a turn is under way: bribed_by, used, free, fresh_tokens or travelled say so"
     if state.phase == "confront" and state.players[state.active % seats].location != BOARD.capital:
         yield f"phase: the active player is not in {BOARD.capital}, where the President is confronted"
@@ -103,8 +103,8 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str | Message]:
 
 
 def _board(state: DictatorsState) -> Iterator[str]:
-    over = state.result is not None
-    if state.defcon not in get_args(Level) or (state.defcon == min(get_args(Level)) and not over):
+    is_over = state.result is not None
+    if state.defcon not in get_args(Level) or (state.defcon == min(get_args(Level)) and not is_over):
         yield f"defcon is {state.defcon}, not between 2 and 5"
     for road in sorted(state.roadblocks):
         if road not in BOARD.roads:

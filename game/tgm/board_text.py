@@ -96,8 +96,8 @@ WIDTH = 13
 
 def board_text(state: TgmState, texts: Texts) -> str:
     """Return the map from north to south, each space with its terrain and units, then the hands visible in this view."""
-    now = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
-    lines = [now, _hq_line(state, texts, "north")]
+    turn = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
+    lines = [turn, _hq_line(state, texts, "north")]
     for line in range(LINES, 0, -1):
         cells = [_cell(state, space) for space in spaces_on((line,), state.columns)]
         lines.append(f"{line} " + " ".join(cell.ljust(WIDTH) for cell in cells))
@@ -116,8 +116,8 @@ def _cell(state: TgmState, space: Space) -> str:
     ground = state.pieces[state.terrain[space]].kind[:4] if space in state.terrain else SIGNS[natural_at(state, space)]
     # Ids as typed in moves, uppercase for South, with the HP left.
     signs = ((unit, unit.card.upper() if unit.side == "south" else unit.card) for unit in all_at(state, space))
-    told = (f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}" for unit, sign in signs)
-    return " ".join(filter(None, (ground, "+".join(told))))
+    units = (f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}" for unit, sign in signs)
+    return " ".join(filter(None, (ground, "+".join(units))))
 
 
 def _hq_line(state: TgmState, texts: Texts, side: str) -> str:

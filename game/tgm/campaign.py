@@ -49,9 +49,9 @@ class Outcome(Record, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         survivors = [("unit", id, DATA.units) for ids in self.survivors.values() for id in ids]
-        for what, id, known in (*survivors, *(("general", id, DATA.generals) for id in self.generals_lost)):
+        for kind, id, known in (*survivors, *(("general", id, DATA.generals) for id in self.generals_lost)):
             if id not in known:
-                raise ValueError(unknown(what, id, known))
+                raise ValueError(unknown(kind, id, known))
 
 
 class Progress(Record, frozen=True):
@@ -71,9 +71,9 @@ class Progress(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.campaign not in DATA.campaigns:
             raise ValueError(unknown("campaign", self.campaign, DATA.campaigns))
-        most = len(DATA.campaigns[self.campaign].battles)
-        if len(self.battles) > most:
-            raise ValueError(f"the campaign has only {most} battles, not {len(self.battles)}")
+        maximum = len(DATA.campaigns[self.campaign].battles)
+        if len(self.battles) > maximum:
+            raise ValueError(f"the campaign has only {maximum} battles, not {len(self.battles)}")
         for value in self.decks.values():
             chosen_deck(value)
 
@@ -83,8 +83,8 @@ def outcome_of(state: TgmState) -> Outcome:
     assert state.result is not None
     winners = state.result.winners
     # Scenario units belong to no deck.
-    here = (unit for unit in state.units.values() if unit.space or unit.carrier)
-    army = [unit for unit in here if unit.printed.faction is not None]
+    units = (unit for unit in state.units.values() if unit.space or unit.carrier)
+    army = [unit for unit in units if unit.printed.faction is not None]
     return Outcome(
         winner=state.players[winners[0]].side if winners else None,
         destroyed={side: state.tallies[other(side)].points_lost for side in SIDES},
@@ -166,20 +166,20 @@ def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[R
     """Return every reason why a side cannot play the next battle with this deck."""
     battle = next_battle(progress)
     assert battle is not None
-    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit_of(progress, side))
-    gone = lost_generals(progress)
-    if deck.general in gone:
-        found.append(refusal("tgm_campaign.problem.general_lost", "5.10", general=deck.general))
+    problems = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit_of(progress, side))
+    lost = lost_generals(progress)
+    if deck.general in lost:
+        problems.append(refusal("tgm_campaign.problem.general_lost", "5.10", general=deck.general))
     brings_one = any(DATA.support[id].op == "general" for id in deck.cards if id in DATA.support)
-    left = any(one.faction == deck.faction and id not in gone for id, one in DATA.generals.items())
-    if brings_one and not left:
-        found.append(refusal("tgm_campaign.problem.no_general", "5.10"))
-    return found
+    available = any(general.faction == deck.faction and id not in lost for id, general in DATA.generals.items())
+    if brings_one and not available:
+        problems.append(refusal("tgm_campaign.problem.no_general", "5.10"))
+    return problems
 
 
 def with_deck(progress: Progress, side: Side, deck: Deck | None) -> Progress:
     """Set the deck for the next battle (None: the ready-made one) and drop named veterans that are not in it."""
-    decks = {one: value for one, value in progress.decks.items() if one != side}
+    decks = {other_side: value for other_side, value in progress.decks.items() if other_side != side}
     if deck is not None:
         decks[side] = deck.id if deck.id in DATA.decks else written(deck)
     changed = msgspec.structs.replace(progress, decks=decks)
@@ -197,11 +197,11 @@ def nameable(progress: Progress, side: Side) -> tuple[str, ...]:
 
 def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progress:
     """Name survivors, each once, as Veterans in the next battle."""
-    most = campaign_of(progress).veterans
-    if len(ids) > most or len({*ids}) < len(ids):
-        raise ValueError(f"up to {most} different units can be named, not {', '.join(ids)}")
-    if wrong := [id for id in ids if id not in nameable(progress, side)]:
-        raise ValueError(f"only survivors that the next deck holds can be named, not {', '.join(wrong)}")
+    maximum = campaign_of(progress).veterans
+    if len(ids) > maximum or len({*ids}) < len(ids):
+        raise ValueError(f"up to {maximum} different units can be named, not {', '.join(ids)}")
+    if others := [id for id in ids if id not in nameable(progress, side)]:
+        raise ValueError(f"only survivors that the next deck holds can be named, not {', '.join(others)}")
     return msgspec.structs.replace(progress, veterans={**progress.veterans, side: tuple(ids)})
 
 
@@ -267,9 +267,9 @@ def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
 def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
     path = campaign_file(progress.campaign, folder)
     # Skip fields with default values.
-    usual, plain = Progress(progress.campaign), msgspec.to_builtins(progress)
-    changed = [name for name in plain if getattr(progress, name) != getattr(usual, name)]
-    write_whole(path, dump({"campaign": progress.campaign} | {name: plain[name] for name in changed}))
+    defaults, fields = Progress(progress.campaign), msgspec.to_builtins(progress)
+    changed = [name for name in fields if getattr(progress, name) != getattr(defaults, name)]
+    write_whole(path, dump({"campaign": progress.campaign} | {name: fields[name] for name in changed}))
     return path
 
 
@@ -277,4 +277,4 @@ def set_aside(campaign: str, folder: Path | None = None) -> Path:
     """Rename an unreadable file so that a new campaign can start and nothing is lost."""
     path = campaign_file(campaign, folder)
     names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
-    return path.rename(next(kept for name in names if not (kept := path.with_name(name)).exists()))
+    return path.rename(next(target for name in names if not (target := path.with_name(name)).exists()))

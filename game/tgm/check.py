@@ -73,13 +73,13 @@ GENERAL_TEXTS: dict[str, Iterable[str]] = {
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
     """Text keys of one entry. `kind` is the kind used in its keys."""
-    yield from (f"{beginning}{id}" for beginning in ENTRY_TEXTS[kind])
+    yield from (f"{prefix}{id}" for prefix in ENTRY_TEXTS[kind])
     if kind == "scenario":
         yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
 
 
 def general_keys() -> Iterator[str]:
-    return (f"{beginning}{word}" for beginning, words in GENERAL_TEXTS.items() for word in words)
+    return (f"{prefix}{word}" for prefix, words in GENERAL_TEXTS.items() for word in words)
 
 
 MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", "pennant", "smoke")

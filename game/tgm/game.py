@@ -154,16 +154,16 @@ class SixthLine(Game[TgmState]):
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
         """A number for every seat by name: headquarters, armies, points. Teammates have the same numbers."""
-        found: dict[str, dict[Side, int]] = {
+        values: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},
         }
         # A headquarters out of reach has no HP without being destroyed.
         if not any(hq.out_of_reach for hq in state.hqs.values()):
-            found["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
+            values["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
         if any(tally.points for tally in state.tallies.values()):
-            found["points"] = {side: state.tallies[side].points for side in SIDES}
-        return {name: tuple(number[player.side] for player in state.players) for name, number in found.items()}
+            values["points"] = {side: state.tallies[side].points for side in SIDES}
+        return {name: tuple(number[player.side] for player in state.players) for name, number in values.items()}
 
     def turn_of(self, state: TgmState) -> tuple[int, int]:
         """The round and the current seat; nobody before the first turn."""
@@ -181,8 +181,8 @@ def _pairings(scenario: Scenario) -> Iterable[tuple[str, str]]:
     if scenario.kind != "battle_royal":
         return product(scenario.decks["south"], scenario.decks["north"])
     pairs = combinations(scenario.decks["south"], 2)
-    apart = [(one, other) for one, other in pairs if DATA.decks[one].faction != DATA.decks[other].faction]
-    return [pair for one, other in apart for pair in ((one, other), (other, one))]
+    different = [(first, second) for first, second in pairs if DATA.decks[first].faction != DATA.decks[second].faction]
+    return [pair for first, second in different for pair in ((first, second), (second, first))]
 
 
 def _contest(scenario: Scenario, south: Deck, north: Deck) -> Contest:

@@ -31,20 +31,20 @@ def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
     """Moves that this seat could mean by clicking this id: the legal ones, or else the most nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
-    found = tuple(_meant_by(state, seat, id))
-    legal = tuple(move for move in found if VERBS[move.verb].refuse(state, seat, move.args) is None)
-    return legal or tuple(sorted(found, key=lambda move: _hindrance(state, seat, move)))
+    moves = tuple(_meant_by(state, seat, id))
+    legal = tuple(move for move in moves if VERBS[move.verb].refuse(state, seat, move.args) is None)
+    return legal or tuple(sorted(moves, key=lambda move: _hindrance(state, seat, move)))
 
 
 def _hindrance(state: TgmState, seat: int, move: Move) -> tuple[int, bool]:
     """Sort key for illegal moves: spaces out of range, then whether the unit can no longer act this turn."""
-    far = 0
+    spaces_missing = 0
     if move.verb == "shoot" and is_target(state, state.players[seat].side, move.args[2]):
         card, weapon, target = move.args
         unit = state.units[card]
-        far = max(0, distance_to(state, unit.space, target) - range_of(state, unit, weapon))
-    why = VERBS[move.verb].refuse(state, seat, move.args)
-    return far, why is not None and why.key.removeprefix("tgm.refusal.") in SPENT
+        spaces_missing = max(0, distance_to(state, unit.space, target) - range_of(state, unit, weapon))
+    problem = VERBS[move.verb].refuse(state, seat, move.args)
+    return spaces_missing, problem is not None and problem.key.removeprefix("tgm.refusal.") in SPENT
 
 
 def _meant_by(state: TgmState, seat: int, id: str) -> Iterable[Move]:
@@ -104,8 +104,8 @@ def _own_unit(state: TgmState, unit: FieldUnit) -> list[Move]:
 def _enemy(state: TgmState, seat: int, enemy: FieldUnit) -> list[Move]:
     if state.phase != "movement" or not enemy.space:
         return _shots(state, _on_map(state, seat), enemy.card)
-    beside = [unit for unit in _on_map(state, seat) if DISTANCE[unit.space][enemy.space] == 1 and is_infantry(unit)]
-    movers = [state.units[state.moving]] if state.moving else beside
+    neighbors = [unit for unit in _on_map(state, seat) if DISTANCE[unit.space][enemy.space] == 1 and is_infantry(unit)]
+    movers = [state.units[state.moving]] if state.moving else neighbors
     return [Move("assault", (unit.card, enemy.card)) for unit in movers]
 
 
@@ -152,10 +152,10 @@ def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
         return refusal("tgm.refusal.own_turn", "1.27", phases=phases)
     if move.verb == "play" and not state.stack and (law := VERBS["play"].refuse(state, seat, move.args)):
         return law  # each card has its own phases
-    return phase_problem(state, *phases) or _what_comes_first(state)
+    return phase_problem(state, *phases) or _unfinished_action(state)
 
 
-def _what_comes_first(state: TgmState) -> Refusal:
+def _unfinished_action(state: TgmState) -> Refusal:
     """Refusal for an unfinished action."""
     if state.shopping:
         return refusal("tgm.refusal.equip_first", "R4.1", unit=state.shopping)

@@ -35,9 +35,9 @@ def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
         if id not in HQ_PLACES:
             yield f"there is no headquarters {quoted(id)}"
         elif hq.hp < 0 or (stored(state, id) > maximum(hq) + hq.above and hq.alive):
-            found, most = stored(state, id), maximum(hq)
-            detail = f"{id} has {hq.hp} HP and {found} AP of {most}"
-            yield message("knobs.why.purse", detail, hq=id, found=found, most=most)
+            ap, limit = stored(state, id), maximum(hq)
+            detail = f"{id} has {hq.hp} HP and {ap} AP of {limit}"
+            yield message("knobs.why.purse", detail, hq=id, found=ap, most=limit)
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):
@@ -75,20 +75,20 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str 
 def _crowded(state: TgmState) -> Iterator[Message]:
     """Yield spaces with more than one unit, except a pair (A63) or a unit passing through."""
     for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
-        standing = all_at(state, space)
-        rest = [unit for unit in standing if not state.moving or state.moving not in (unit.card, unit.partner)]
+        units = all_at(state, space)
+        rest = [unit for unit in units if not state.moving or state.moving not in (unit.card, unit.partner)]
         pair = len(rest) == 2 and rest[0].partner == rest[1].card
         if len(rest) > 1 and not pair:
-            crowd = [unit.card for unit in standing]
-            yield message("knobs.why.crowded", f"{space} is crowded: {', '.join(crowd)}", space=space, units=crowd)
-        elif len({unit.side for unit in standing}) > 1:
+            cards = [unit.card for unit in units]
+            yield message("knobs.why.crowded", f"{space} is crowded: {', '.join(cards)}", space=space, units=cards)
+        elif len({unit.side for unit in units}) > 1:
             yield message("knobs.why.enemies", f"enemies share {space}", space=space)
 
 
 def _terrain_problems(state: TgmState) -> Iterator[str]:
-    lying = {space: id for id, piece in state.pieces.items() for space in piece.spaces}
-    if lying != state.terrain:
-        yield f"terrain: {state.terrain} differs from where the cards lie: {lying}"
+    placed = {space: id for id, piece in state.pieces.items() for space in piece.spaces}
+    if placed != state.terrain:
+        yield f"terrain: {state.terrain} differs from where the cards lie: {placed}"
     for id in state.pieces:
         if id in state.terrain_deck or id in state.terrain_box:
             yield f"the terrain card {id} is in two places"

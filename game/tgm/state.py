@@ -337,8 +337,8 @@ def wounds_value(unit: FieldUnit) -> int:
 
 def value_of(unit: FieldUnit) -> Fraction:
     """Cost and equipment, reduced by its wounds (1.29 E4)."""
-    most = wounds_value(unit)
-    return Fraction((UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds), most)
+    maximum = wounds_value(unit)
+    return Fraction((UNITS[unit.card].cost + unit.equipped) * (maximum - unit.wounds), maximum)
 
 
 def weapon_line(unit: FieldUnit, name: str) -> Line | None:

@@ -21,7 +21,11 @@ BOXES = 2
 UNIT_CARDS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
 SCENARIO_UNITS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is None})
 SUPPORT_CARDS = physical(
-    {f"{id}.{faction}": one.copies.of(faction) * BOXES for id, one in DATA.support.items() for faction in DATA.headquarters}
+    {
+        f"{id}.{faction}": card.copies.of(faction) * BOXES
+        for id, card in DATA.support.items()
+        for faction in DATA.headquarters
+    }
 )
 """Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
 UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
@@ -109,7 +113,7 @@ def token_kind(name: str) -> str:
 
 ALL_SPACES: tuple[Space, ...] = spaces(BOTH)
 DISTANCE: Mapping[Space, Mapping[Space, int]] = {
-    one: {another: distance(one, another) for another in ALL_SPACES} for one in ALL_SPACES
+    start: {end: distance(start, end) for end in ALL_SPACES} for start in ALL_SPACES
 }
 NEIGHBOURS: Mapping[int, Mapping[Space, tuple[Space, ...]]] = {
     columns: {space: neighbours(space, columns) for space in spaces(columns)} for columns in (COLUMNS, BOTH)

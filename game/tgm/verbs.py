@@ -32,8 +32,8 @@ class Play(TgmVerb):
     def why_none(self, state: TgmState, seat: int) -> Refusal:
         """The reason for the only support card in hand; with several cards, a general one."""
         cards = [card for card in state.players[seat].hand if card in SUPPORT]
-        alone = self.refuse(state, seat, (cards[0],)) if len(cards) == 1 else None
-        return alone or refusal("tgm.refusal.no_card_now" if cards else "tgm.refusal.no_support_in_hand", self.rule)
+        problem = self.refuse(state, seat, (cards[0],)) if len(cards) == 1 else None
+        return problem or refusal("tgm.refusal.no_card_now" if cards else "tgm.refusal.no_support_in_hand", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for card in state.players[seat].hand:
@@ -44,8 +44,8 @@ class Play(TgmVerb):
                 yield (card, target) if target else (card,)
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        card, *named = args
-        return play_problem(state, seat, card, " ".join(named))
+        card, *target = args
+        return play_problem(state, seat, card, " ".join(target))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, target = args if len(args) > 1 else (*args, "")

@@ -60,8 +60,8 @@ def _head(state: VolkState, texts: Texts) -> Iterator[str]:
 
 def _powers_lines(state: VolkState, powers: Powers, texts: Texts) -> Iterator[str]:
     """The second board."""
-    where = {track: standing(track, state.tracks[track], texts) for track in ("dominance", "arms", "space")}
-    yield texts.render("volk.board.powers", where)
+    positions = {track: standing(track, state.tracks[track], texts) for track in ("dominance", "arms", "space")}
+    yield texts.render("volk.board.powers", positions)
     usa, soviet_union = (money(amount, texts) for amount in powers.treasury)
     doves = BOX.doves.value - powers.doves_down
     yield texts("volk.board.treasuries", usa=usa, soviet_union=soviet_union, doves=doves, most=BOX.doves.value)

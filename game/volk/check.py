@@ -28,11 +28,11 @@ def check_data() -> Iterator[Problem]:
     """Yield every problem of the rule books, boards, cards and places of icons; then of pictures and scenarios."""
     for game in ("volk", "twoplustwo"):
         yield from check_rulebook(game)
-    found = [*check_geography(), *check_boards(), *check_components()]
-    if not found:
-        found += check_places(germany())
-        found += check_texts(germany())
-    yield from found or (*check_pictures(), *check_scenarios())
+    problems = [*check_geography(), *check_boards(), *check_components()]
+    if not problems:
+        problems += check_places(germany())
+        problems += check_texts(germany())
+    yield from problems or (*check_pictures(), *check_scenarios())
 
 
 def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:

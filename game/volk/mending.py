@@ -15,10 +15,10 @@ def mend(before: VolkState, state: VolkState) -> None:
         _begin_decade(state)
     state.socialists_supply = BOX.socialists.value - state.socialists_box - sum(state.socialists.values())
     # Each protest in West Berlin has been exported to a supplier (7.2).
-    more = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
-    for _ in range(abs(more)):
-        few, many = (choose(state.exported, key=state.exported.__getitem__) for choose in (min, max))
-        state.exported[few if more > 0 else many] += 1 if more > 0 else -1
+    missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
+    for _ in range(abs(missing)):
+        lowest, highest = (choose(state.exported, key=state.exported.__getitem__) for choose in (min, max))
+        state.exported[lowest if missing > 0 else highest] += 1 if missing > 0 else -1
 
 
 def _begin_decade(state: VolkState) -> None:

@@ -78,7 +78,7 @@ def _drawn(id: str, texts: Texts) -> str:
 def _item(id: str, texts: Texts) -> str:
     """An icon capitalized as the start of a line, with its decider."""
     step = STEP_OF.get(id)
-    return _beginning(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
+    return _capitalized(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
 
 
 def _icon(id: str, texts: Texts) -> str:
@@ -91,7 +91,7 @@ def _icon(id: str, texts: Texts) -> str:
     return _plain_icon(step, texts)
 
 
-def _beginning(words: str) -> str:
+def _capitalized(words: str) -> str:
     """Capitalize the first letter only."""
     return words[0].upper() + words[1:]
 
@@ -173,8 +173,8 @@ def space_icons(id: str, texts: Texts) -> list[str]:
 def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
     """Icons for the holder of dominance: calm for its own Germany, unrest for the other, money."""
     space = DATA.tracks.dominance[distance]
-    own, other = (texts(f"volk.place.{STATES[place]}") for place in (side, 1 - side))
-    icons = [texts("volk.icon.calm", place=own)] * space.calm + [texts("volk.icon.unrest", place=other)] * space.unrest
+    mine, theirs = (texts(f"volk.place.{STATES[place]}") for place in (side, 1 - side))
+    icons = [texts("volk.icon.calm", place=mine)] * space.calm + [texts("volk.icon.unrest", place=theirs)] * space.unrest
     return [*icons, money(space.money, texts)] if space.money else icons
 
 
@@ -197,8 +197,8 @@ def _flight_why(part: str, texts: Texts) -> str:
     """`icons+2`: a changed part and its steps."""
     name = part.rstrip("+-0123456789")
     steps = int(part.removeprefix(name))
-    way = "more" if steps > 0 else "less"
-    return f"{texts(f'volk.flight_{way}.{name}')} ({signed(steps)})"
+    direction = "more" if steps > 0 else "less"
+    return f"{texts(f'volk.flight_{direction}.{name}')} ({signed(steps)})"
 
 
 def _valued_at(track: str, number: str, texts: Texts) -> str:

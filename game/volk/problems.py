@@ -145,24 +145,24 @@ def _is_base(card: str) -> bool:
 
 def _display_size(state: VolkState) -> Iterator[Message]:
     """Check the display: at most a part's deal, and at least enough for another turn."""
-    found = len(state.display)
+    count = len(state.display)
     if state.powers is None:
-        least, most = int(state.phase == TURN), CONSTANTS.display.value
+        minimum, maximum = int(state.phase == TURN), CONSTANTS.display.value
     else:
-        least = {TURN: 2, "after_turn": 1, "automatic": 1}.get(state.phase, 0)
-        most = CONSTANTS.power_display.value + max(CONSTANTS.shared_cards.value)
+        minimum = {TURN: 2, "after_turn": 1, "automatic": 1}.get(state.phase, 0)
+        maximum = CONSTANTS.power_display.value + max(CONSTANTS.shared_cards.value)
     if state.phase == "automatic":
-        most = 1
+        maximum = 1
     elif state.phase not in ACTION_PHASES:
-        most = 0
-    if not least <= found <= most:
-        detail = f"display: {found} cards in the phase {quoted(state.phase)}, not {least} to {most}"
-        yield message("knobs.why.display", detail, least=least, most=most)
+        maximum = 0
+    if not minimum <= count <= maximum:
+        detail = f"display: {count} cards in the phase {quoted(state.phase)}, not {minimum} to {maximum}"
+        yield message("knobs.why.display", detail, least=minimum, most=maximum)
 
 
-def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], said: str) -> Iterator[str]:
+def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], rule: str) -> Iterator[str]:
     """Yield known cards that do not fit. The kernel reports unknown ones."""
-    return (f"{place} {said}, not {card}" for card in cards if card in CARDS and not fits(card))
+    return (f"{place} {rule}, not {card}" for card in cards if card in CARDS and not fits(card))
 
 
 def _not_later(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
@@ -222,8 +222,8 @@ def _tracks(state: VolkState) -> Iterator[str]:
             yield f"tracks.{track} is {state.tracks[track]}, not between {-LIMIT[track]} and {LIMIT[track]}"
 
 
-def _unknown_words(name: str, words: Iterable[str], known: Collection[str], what: str = "card") -> Iterator[str]:
-    return (f"{name}: {unknown(what, word, known)}" for word in words if word not in known)
+def _unknown_words(name: str, words: Iterable[str], known: Collection[str], kind: str = "card") -> Iterator[str]:
+    return (f"{name}: {unknown(kind, word, known)}" for word in words if word not in known)
 
 
 # The second board ---------------------------------------------------------------------------------------------------------
@@ -239,8 +239,8 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
     if len(powers.peacemakers) != seats:
         yield f"powers.peacemakers has {len(powers.peacemakers)} entries, not {seats}"
     for seat, kept in enumerate(powers.peacemakers):
-        said = "holds cards with the icon of a peacemaker only"
-        yield from _only(f"powers.peacemakers.{seat}", kept, PEACEMAKERS.__contains__, said)
+        rule = "holds cards with the icon of a peacemaker only"
+        yield from _only(f"powers.peacemakers.{seat}", kept, PEACEMAKERS.__contains__, rule)
     for name in ("extra_seat", "presser", "last_active"):
         if not NOBODY <= getattr(powers, name) < seats:
             yield f"powers.{name} is {getattr(powers, name)}, not a seat and not {NOBODY}"
@@ -273,5 +273,5 @@ def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:
 
 
 def _prepared_only(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
-    said = f"holds cards of 2+2 of decade {decade} only"
-    return _only(place, cards, lambda card: card in DATA.power_cards and CARDS[card].decade == decade, said)
+    rule = f"holds cards of 2+2 of decade {decade} only"
+    return _only(place, cards, lambda card: card in DATA.power_cards and CARDS[card].decade == decade, rule)

@@ -14,7 +14,7 @@ from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY, Window
 
 
-def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved", by: int = NOBODY) -> None:
+def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved", by: int = NOBODY) -> None:
     """Put the meeple elsewhere. Pending reactions to its last arrival expire (W5)."""
     state = referee.state
     state.players[seat].location = location
@@ -23,7 +23,7 @@ def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved",
             window.cancelled = True
     if referee.events is not None:
         if by == NOBODY:
-            referee.emit(f"dictators.event.{how}", seat=seat, location=location)
+            referee.emit(f"dictators.event.{event}", seat=seat, location=location)
         else:
             referee.emit("dictators.event.sent", seat=seat, location=location, by=by)
 
@@ -55,8 +55,8 @@ def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]
 
 def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
     """These seats, clockwise from the active player."""
-    wanted = set(seats)
-    return [seat for seat in clockwise(state, state.active) if seat in wanted]
+    members = set(seats)
+    return [seat for seat in clockwise(state, state.active) if seat in members]
 
 
 def road_step(

@@ -67,57 +67,57 @@ def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False)
     return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
 
-def _open_ends(state: DictatorsState, here: str, past_roadblocks: bool) -> list[str]:
-    past = blocked_roads(state, here) if past_roadblocks else []
-    return [*open_roads(state, here), *past, *open_flights(state, here)]
+def _open_ends(state: DictatorsState, location: str, past_roadblocks: bool) -> list[str]:
+    blocked = blocked_roads(state, location) if past_roadblocks else []
+    return [*open_roads(state, location), *blocked, *open_flights(state, location)]
 
 
 def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: bool = False) -> list[str]:
     """Roads and flights of a shortest route, from its end to its start; empty if unreachable."""
-    steps, here = open_steps(state, start, past_roadblocks), goal
-    found: list[str] = []
-    while steps.get(here):
-        nearer = {end for end in _open_ends(state, here, past_roadblocks) if steps[end] < steps[here]}
-        leading = {**BOARD.roads_at[here], **BOARD.flights_at(here, trident_is_up(state))}
-        way, here = next((way, end) for way, end in leading.items() if end in nearer)
-        found.append(way)
-    return found
+    steps, location = open_steps(state, start, past_roadblocks), goal
+    route: list[str] = []
+    while steps.get(location):
+        closer_ends = {end for end in _open_ends(state, location, past_roadblocks) if steps[end] < steps[location]}
+        connections = {**BOARD.roads_at[location], **BOARD.flights_at(location, trident_is_up(state))}
+        connection, location = next((connection, end) for connection, end in connections.items() if end in closer_ends)
+        route.append(connection)
+    return route
 
 
-def state_destinations(state: DictatorsState, location: str, most: int, flies: bool) -> list[str]:
-    """Ends of 1 to `most` state-steps: other locations than this one; never Area 51 (4.0, 1.18 h)."""
+def state_destinations(state: DictatorsState, location: str, maximum: int, flies: bool) -> list[str]:
+    """Ends of 1 to `maximum` state-steps: other locations than this one; never Area 51 (4.0, 1.18 h)."""
     region = REGION_OF[location]
     if flies and state.no_fly:
-        places: tuple[str, ...] | list[str] = _flown(state, region, most)
+        places: tuple[str, ...] | list[str] = _flown(state, region, maximum)
     else:
-        places = reach(region, most)
+        places = reach(region, maximum)
     return [place for place in places if place != location]
 
 
-def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bool:
+def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) -> bool:
     """Return whether such state-steps can end anywhere: always in an adjacent state, unless no-fly tokens prevent it."""
     region = REGION_OF[location]
     if not flies or not state.no_fly:
-        return bool(reach(region, most))
+        return bool(reach(region, maximum))
     if TIME_ZONE_OF[location] not in state.no_fly:
-        for there in BOARD.regions[region].adjacent:
-            if BOARD.regions[there].time_zone not in state.no_fly:
+        for neighbor in BOARD.regions[region].adjacent:
+            if BOARD.regions[neighbor].time_zone not in state.no_fly:
                 return True
     return False
 
 
-def _flown(state: DictatorsState, region: str, most: int) -> list[str]:
-    """Locations in states within 1 to `most` steps that avoid no-fly zones (1.18 i)."""
+def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
+    """Locations in states within 1 to `maximum` steps that avoid no-fly zones (1.18 i)."""
     closed = state.no_fly
     if BOARD.regions[region].time_zone in closed:
         return []
-    reached: list[str] = []
-    last = [region]
-    for _ in range(most):
-        beside = dict.fromkeys(there for here in last for there in BOARD.regions[here].adjacent)
-        last = [there for there in beside if BOARD.regions[there].time_zone not in closed]
-        reached += [there for there in last if there not in reached]
-    return [place for there in reached for place in BOARD.locations_in[there] if place not in ONLY_WHEN_NAMED]
+    regions: list[str] = []
+    frontier = [region]
+    for _ in range(maximum):
+        neighbors = dict.fromkeys(there for here in frontier for there in BOARD.regions[here].adjacent)
+        frontier = [there for there in neighbors if BOARD.regions[there].time_zone not in closed]
+        regions += [there for there in frontier if there not in regions]
+    return [place for there in regions for place in BOARD.locations_in[there] if place not in ONLY_WHEN_NAMED]
 
 
 def airports(state: DictatorsState, location: str) -> list[str]:
@@ -196,10 +196,10 @@ def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
 
 def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
     """With no token left, the player may move one from the board instead (1.18 o)."""
-    moved = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
-    if moved:
-        remove_token(referee, seat, moved)
-    return moved
+    token = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
+    if token:
+        remove_token(referee, seat, token)
+    return token
 
 
 def remove_token(referee: DictatorsReferee, seat: int, token: str) -> None:

@@ -52,10 +52,10 @@ def take_fathers(state: DictatorsState, count: int) -> list[str]:
 def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
     """Discard this many command cards from the deck; event cards are shuffled back in (DEFCON 2, FAQ 8, 1.18 ab)."""
     state = referee.state
-    waiting: list[str] = []
-    gone: list[str] = []
+    events: list[str] = []
+    discarded: list[str] = []
     renewed = False
-    while len(gone) < count:
+    while len(discarded) < count:
         if not state.deck:
             if renewed:
                 break
@@ -65,17 +65,17 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
             continue
         card = state.deck.pop()
         if card in EVENTS:
-            waiting.append(card)
+            events.append(card)
         else:
-            gone.append(card)
+            discarded.append(card)
             state.discard.append(card)
     if renewed:
-        waiting += take_fathers(state, state.options.founding_fathers)
-    forget(state, gone)
-    shuffle_into_deck(state, waiting)
+        events += take_fathers(state, state.options.founding_fathers)
+    forget(state, discarded)
+    shuffle_into_deck(state, events)
     # Cards of a reshuffled pile are hidden again, so announce only those in the pile now.
-    lying = tuple(state.discard if renewed else gone)
-    referee.emit("dictators.event.deck_discarded", count=len(gone), cards=lying)
+    shown = tuple(state.discard if renewed else discarded)
+    referee.emit("dictators.event.deck_discarded", count=len(discarded), cards=shown)
 
 
 # Hands --------------------------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def zones(state: DictatorsState) -> list[Zone]:
 
     A position may have too many or too few lists; `problems` reports that after the kernel has read these."""
     lookers, president = frozenset(state.lookers), state.presidential_deck
-    found = [
+    zones_found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
         Zone("discard", "card", state.discard, EVERYONE, lambda card: card not in DATA.fathers),
         Zone("father_deck", "card", state.father_deck, NO_ONE, _is_father),
@@ -166,24 +166,24 @@ def zones(state: DictatorsState) -> list[Zone]:
         Zone("used_tokens", "token", state.used_tokens, EVERYONE),
     ]
     for path, token in zip(SITE_PATHS, state.site_tokens, strict=False):
-        found.append(Zone(path, "token", token, NO_ONE))
-    for path, deck, takes in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=False):
-        found.append(Zone(path, "facility", deck, NO_ONE, takes))
+        zones_found.append(Zone(path, "token", token, NO_ONE))
+    for path, deck, accepts in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=False):
+        zones_found.append(Zone(path, "facility", deck, NO_ONE, accepts))
     # Before Kim has chosen, nobody has looked at the command cards (1.2, 12).
     hands_are_down = state.phase == "kim"
     for player, paths, owner in zip(state.players, PATHS, ONLY, strict=False):
         known = _known(state, player.hand)
-        found.append(Zone(paths.hand, "card", player.hand, NO_ONE if hands_are_down else owner, _is_command, known))
-        found.append(Zone(paths.father, "card", player.father, EVERYONE, _is_father))
-        found.append(Zone(paths.assets, "card", player.assets, EVERYONE, _is_command))
-        found.append(Zone(paths.lasting, "card", player.lasting, EVERYONE, _is_command))
-        found.append(Zone(paths.briberies, "card", player.briberies, EVERYONE, _is_command))
-        found.append(Zone(paths.kept, "presidential", player.kept, owner, None, _known(state, player.kept)))
-        found.append(Zone(paths.tokens, "token", player.tokens, owner, None, _known(state, player.tokens)))
-        found.append(Zone(paths.disarmed, "facility", player.disarmed, EVERYONE))
-        for path, cards, takes in zip(paths.facilities, player.facilities, OF_ZONE, strict=False):
-            found.append(Zone(path, "facility", cards, owner, takes, _known(state, cards)))
-    return found
+        zones_found.append(Zone(paths.hand, "card", player.hand, NO_ONE if hands_are_down else owner, _is_command, known))
+        zones_found.append(Zone(paths.father, "card", player.father, EVERYONE, _is_father))
+        zones_found.append(Zone(paths.assets, "card", player.assets, EVERYONE, _is_command))
+        zones_found.append(Zone(paths.lasting, "card", player.lasting, EVERYONE, _is_command))
+        zones_found.append(Zone(paths.briberies, "card", player.briberies, EVERYONE, _is_command))
+        zones_found.append(Zone(paths.kept, "presidential", player.kept, owner, None, _known(state, player.kept)))
+        zones_found.append(Zone(paths.tokens, "token", player.tokens, owner, None, _known(state, player.tokens)))
+        zones_found.append(Zone(paths.disarmed, "facility", player.disarmed, EVERYONE))
+        for path, cards, accepts in zip(paths.facilities, player.facilities, OF_ZONE, strict=False):
+            zones_found.append(Zone(path, "facility", cards, owner, accepts, _known(state, cards)))
+    return zones_found
 
 
 def _known(state: DictatorsState, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:

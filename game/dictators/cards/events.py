@@ -95,7 +95,7 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
         yield from happen(referee, seat, TURN_START[card])
 
 
-def remove_from_play(referee: DictatorsReferee, seat: int, card: str, told: str = "left_play") -> None:
+def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str = "left_play") -> None:
     """Discard a card in front of a player, and announce it with this event."""
     state, player = referee.state, referee.state.players[seat]
     for place in (player.father, player.assets, player.lasting, player.briberies):
@@ -106,7 +106,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str, told: str 
     state.turns.pop(card, None)
     state.bribers.pop(card, None)
     to_discard(state, card)
-    referee.emit(f"dictators.event.{told}", seat=seat, card=card)
+    referee.emit(f"dictators.event.{event}", seat=seat, card=card)
 
 
 # DEFCON -------------------------------------------------------------------------------------------------------------------

@@ -18,115 +18,123 @@ from game.rules.moves import Args, Flow, Steps
 from game.rules.refusals import Refusal, refusal
 
 
-def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
+def refuse_deed(state: DictatorsState, activation: Deed) -> Refusal | None:
     """Return why this use is illegal: its target, its conditions, or that it would do nothing (1.18 y, z)."""
-    why = refuse_name(state, deed.seat, deed.use, deed.named) or refuse_needs(state, deed.seat, deed.use.needs)
-    if why is None and not can_do_something(state, deed):
-        return why_nothing(state, deed)
-    return why
+    refused = refuse_name(state, activation.seat, activation.use, activation.named) or refuse_needs(
+        state, activation.seat, activation.use.needs
+    )
+    if refused is None and not can_do_something(state, activation):
+        return why_nothing(state, activation)
+    return refused
 
 
-def legal_names(state: DictatorsState, deed: Deed) -> list[str]:
+def legal_names(state: DictatorsState, activation: Deed) -> list[str]:
     """Legal targets now, or one empty name if it takes no target. Same law as `refuse_deed`, in one pass."""
-    use, seat = deed.use, deed.seat
+    use, seat = activation.use, activation.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
     if use.names is None:
-        return NO_NAMES if can_do_something(state, deed) else []
+        return NO_NAMES if can_do_something(state, activation) else []
     names = nameable(state, seat, use)
     if use.sure:
         return list(names)
-    found: list[str] = []
+    legal: list[str] = []
     for name in names:
-        deed.named = name
-        if can_do_something(state, deed):
-            found.append(name)
-    return found
+        activation.named = name
+        if can_do_something(state, activation):
+            legal.append(name)
+    return legal
 
 
 NO_NAMES = [""]
 
 
-def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
+def hit_by(state: DictatorsState, activation: Deed) -> list[int]:
     """Players who may use Diplomatic Immunity against this (`hits`, 4.0)."""
-    hits, seat = deed.use.hits, deed.seat
+    hits, seat = activation.use.hits, activation.seat
     if hits == "none":
         return []
     if hits == "state":
-        return [other for other in range(len(state.players)) if other != seat and region_of(state, other) == deed.named]
+        return [
+            other for other in range(len(state.players)) if other != seat and region_of(state, other) == activation.named
+        ]
     if hits == "opponents":
         return list(others_with_cards(state, seat))
-    hit = [] if hits == "doing" else [target_of(state, deed)]
-    if hits != "target" and deed.answers is not None:
-        hit.append(deed.answers.seat)
+    hit = [] if hits == "doing" else [target_of(state, activation)]
+    if hits != "target" and activation.answers is not None:
+        hit.append(activation.answers.seat)
     return [other for other in hit if other != seat]
 
 
-def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
-    """Open W1 or W2, and update the deed's target and spared players. False if it was canceled."""
-    hit = hit_by(referee.state, deed)
-    window = Announced(trigger, deed.seat, subject, list(hit), named=deed.named, ability=ability)
+def announce(referee: DictatorsReferee, activation: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
+    """Open W1 or W2, and update the activation's target and spared players. False if it was canceled."""
+    hit = hit_by(referee.state, activation)
+    window = Announced(trigger, activation.seat, subject, list(hit), named=activation.named, ability=ability)
     yield from answers(referee, window)
     if window.cancelled:
         return False
-    deed.named = window.named
-    if deed.use.hits in ("state", "opponents"):
-        deed.spared = frozenset(hit) - frozenset(window.targets)
+    activation.named = window.named
+    if activation.use.hits in ("state", "opponents"):
+        activation.spared = frozenset(hit) - frozenset(window.targets)
     return True
 
 
-def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def play_card(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Play a paid card: show it, allow reactions, resolve it, discard it."""
-    state, card, use = referee.state, deed.card, deed.use
-    player = state.players[deed.seat]
+    state, card, use = referee.state, activation.card, activation.use
+    player = state.players[activation.seat]
     player.hand.remove(card)
     state.open.append(card)
     forget(state, (card,))
-    if deed.seat == state.active and card in state.free:
+    if activation.seat == state.active and card in state.free:
         state.free.remove(card)
-        deed.free = True
+        activation.free = True
     if use.names is not None and use.names.facility is not None:
-        give_away(state, deed.named)
+        give_away(state, activation.named)
     if referee.events is not None:
-        referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
-    unanswered = deed.free or is_quiet(referee, "card_played", deed.seat)
-    if unanswered or (yield from announce(referee, deed, "card_played", card)):
+        referee.emit("dictators.event.played", seat=activation.seat, card=card, named=activation.named_words)
+    unanswered = activation.free or is_quiet(referee, "card_played", activation.seat)
+    if unanswered or (yield from announce(referee, activation, "card_played", card)):
         if use.sort == "asset":
             state.open.remove(card)
             # Token V may have swapped players' belongings, so look the player up by seat again.
-            state.players[deed.seat].assets.append(card)
+            state.players[activation.seat].assets.append(card)
         else:
-            yield from carry_out(referee, deed, use.effects)
+            yield from carry_out(referee, activation, use.effects)
     if card in state.open:
         state.open.remove(card)
         to_discard(state, card)
     if use.symbols:
         # Catherine draws for every card with a roadblock or no-fly symbol, canceled or not (4.1).
-        count = own_standing(state, deed.seat).draw_on_symbol or 0
+        count = own_standing(state, activation.seat).draw_on_symbol or 0
         if count and can_draw(state):
-            referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=ability(state, deed.seat), named=())
-        yield from draw_cards(referee, deed.seat, count)
+            referee.emit(
+                "dictators.event.ability_used", seat=activation.seat, dictator=ability(state, activation.seat), named=()
+            )
+        yield from draw_cards(referee, activation.seat, count)
 
 
-def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:
+def use_asset(referee: DictatorsReferee, activation: Deed, asset: str, number: int) -> Flow[None]:
     """Activate an ability of an asset; W2 opens if it names an opponent."""
-    what = f"{asset}-{number}"
-    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, deed=what, named=deed.named_words)
-    if deed.use.hits == "none" or (yield from announce(referee, deed, "ability_used", asset, number)):
-        yield from carry_out(referee, deed, deed.use.effects)
+    use_id = f"{asset}-{number}"
+    referee.emit("dictators.event.asset_used", seat=activation.seat, card=asset, deed=use_id, named=activation.named_words)
+    if activation.use.hits == "none" or (yield from announce(referee, activation, "ability_used", asset, number)):
+        yield from carry_out(referee, activation, activation.use.effects)
 
 
-def use_ability(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def use_ability(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Use the dictator's ability, to which nobody can react (1.19, 5)."""
-    count_use(referee.state, deed.seat)
-    referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id, named=deed.named_words)
-    yield from carry_out(referee, deed, deed.use.effects)
+    count_use(referee.state, activation.seat)
+    referee.emit(
+        "dictators.event.ability_used", seat=activation.seat, dictator=activation.use.id, named=activation.named_words
+    )
+    yield from carry_out(referee, activation, activation.use.effects)
 
 
-def use_token(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def use_token(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Use a zone 4 token. Nothing cancels it (1.8)."""
-    spend_token(referee, deed.seat, deed.use.id, deed.named_words)
-    yield from carry_out(referee, deed, deed.use.effects)
+    spend_token(referee, activation.seat, activation.use.id, activation.named_words)
+    yield from carry_out(referee, activation, activation.use.effects)
 
 
 # Verbs --------------------------------------------------------------------------------------------------------------------
@@ -158,10 +166,10 @@ class Play(DictatorsVerb):
         use = USES[card]
         if use.sort == "interruption":
             return refusal("dictators.refusal.only_an_answer", "1.5", card=card)
-        if card not in state.free and use.cost and (why := too_dear(state, use.cost)):
-            return why
-        why = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
-        return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
+        if card not in state.free and use.cost and (refused := too_dear(state, use.cost)):
+            return refused
+        refused = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
+        return refused or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
@@ -207,12 +215,12 @@ class UseAsset(DictatorsVerb):
         if not 1 <= number <= len(ABILITIES[card]):
             return refusal("dictators.refusal.no_such_ability", self.rule, card=card, number=number)
         use = ABILITIES[card][number - 1]
-        if use.cost and (why := too_dear(state, use.cost) or (no_travel(state) if use.travel else None)):
-            return why
+        if use.cost and (refused := too_dear(state, use.cost) or (no_travel(state) if use.travel else None)):
+            return refused
         if state.used.count(f"{card}:{number}") >= state.options.asset_ability_uses:
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
-        why = forbidden(state, seat, f"abilities:{KIND[card]}")
-        return why or refuse_deed(state, Deed(seat, use, named(args[2:])))
+        refused = forbidden(state, seat, f"abilities:{KIND[card]}")
+        return refused or refuse_deed(state, Deed(seat, use, named(args[2:])))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card, number = args[0], int(args[1])

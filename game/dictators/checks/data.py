@@ -145,8 +145,8 @@ def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> I
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
         if sites.get(location) != zone:
-            where = f"in zone {sites[location]}" if location in sites else "no facility"
-            yield entry.problem(f"{location} is {where} on the map, but the card says zone {zone}", "location")
+            location_on_map = f"in zone {sites[location]}" if location in sites else "no facility"
+            yield entry.problem(f"{location} is {location_on_map} on the map, but the card says zone {zone}", "location")
     for site in sites.keys() - {entry.value.location for entry in entries}:
         yield Problem(shown(folder / "facilities.yaml"), None, f"the facility {site} of the map has no card; add one")
 
@@ -201,9 +201,9 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
     """Command cards and Founding Fathers share a deck, so their ids must differ; a location has one facility card."""
-    found = [*_entries(files)]
-    ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in found)
-    sites = ((entry, "location", entry.value.location) for entry in found if isinstance(entry.value, Facility))
+    entries = [*_entries(files)]
+    ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in entries)
+    sites = ((entry, "location", entry.value.location) for entry in entries if isinstance(entry.value, Facility))
     return taken_twice((*ids, *sites))
 
 
@@ -219,7 +219,7 @@ def _check_icon(entry: _Entry) -> Iterator[Problem]:
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
     """Compare the number of each component with the box."""
     cards, events, box = files.cards, files.events, files.constants.box
-    for name, found, file, *place in (
+    for name, count, file, *place in (
         ("action_cards", _copies(cards.actions), "cards", "actions"),
         ("interruption_cards", _copies(cards.interruptions), "cards", "interruptions"),
         ("asset_cards", _copies(cards.assets), "cards", "assets"),
@@ -230,19 +230,19 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
         ("dictators", len(files.dictators), "dictators"),
         ("zone4_tokens", len(files.tokens), "tokens"),
     ):
-        yield from _count(files, file, found, f"box.{name}", getattr(box, name).value, *place)
-    zones, wanted = Counter(facility.zone for facility in files.facilities), box.facility_cards.value
-    for zone in sorted(zones.keys() | wanted.keys()):
-        yield from _count(files, "facilities", zones[zone], f"box.facility_cards for zone {zone}", wanted.get(zone, 0))
+        yield from _count(files, file, count, f"box.{name}", getattr(box, name).value, *place)
+    zones, numbers = Counter(facility.zone for facility in files.facilities), box.facility_cards.value
+    for zone in sorted(zones.keys() | numbers.keys()):
+        yield from _count(files, "facilities", zones[zone], f"box.facility_cards for zone {zone}", numbers.get(zone, 0))
 
 
 def _copies(entries: Iterable[Copied], only: str = "") -> int:
     return sum(entry.copies for entry in entries if only in ("", entry.id))
 
 
-def _count(files: GameFiles, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
-    if found != expected:
-        message = f"{found} with all copies, but constants.yaml says {name}: {expected}"
+def _count(files: GameFiles, file: str, count: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if count != expected:
+        message = f"{count} with all copies, but constants.yaml says {name}: {expected}"
         yield files.sources[file].problem(f"{message}; mend the entries here or the number there", *place)
 
 
@@ -252,7 +252,7 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
     players = files.constants.constants.most_players.value
     spare = box.zone4_tokens.value - box.facility_cards.value.get(4, 0)
     presidential = _copies(files.presidential, "presidential_defcon")
-    for name, needed, there in (
+    for name, needed, available in (
         ("box.zone4_tokens", players, spare),
         ("box.dictators", players, box.dictators.value),
         ("box.no_fly_tokens", len(get_args(TimeZone)), box.no_fly_tokens.value),
@@ -260,8 +260,8 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
         ("options.command_defcon_cards", options.command_defcon_cards.most, box.defcon_cards.value),
         ("options.presidential_defcon_cards", options.presidential_defcon_cards.most, presidential),
     ):
-        if there < needed:
-            message = f"{needed} can be needed, but there are only {there}; ask for fewer or add some"
+        if available < needed:
+            message = f"{needed} can be needed, but there are only {available}; ask for fewer or add some"
             yield files.sources["constants"].problem(message, *name.split("."))
 
 

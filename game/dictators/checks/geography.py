@@ -34,8 +34,8 @@ class _Chart(Chart):
 
     def __init__(self, board: TiledMap) -> None:
         self.world = world = read_geography(board)
-        ways = {"roads": world.roads, "flights": world.flights, "trident_flights": world.trident_flights}
-        super().__init__(board, ("locations",), {layer: lines.values() for layer, lines in ways.items()}, "location")
+        connections = {"roads": world.roads, "flights": world.flights, "trident_flights": world.trident_flights}
+        super().__init__(board, ("locations",), {layer: lines.values() for layer, lines in connections.items()}, "location")
 
 
 def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
@@ -43,9 +43,9 @@ def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
         yield from chart.count(layer, layer.replace("_", " "), len(chart.board.objects(layer)), expected)
     yield from chart.count("regions", "states of the USA", len(chart.world.states), STATES)
     yield from chart.count("time_zone_spots", "time zones", len(chart.world.time_zones), TIME_ZONES)
-    found = Counter(spot.zone for spot in chart.world.locations.values() if spot.facility)
+    facilities = Counter(spot.zone for spot in chart.world.locations.values() if spot.facility)
     for zone, expected in FACILITIES.items():
-        yield from chart.count("locations", f"facilities in zone {zone}", found[zone], expected)
+        yield from chart.count("locations", f"facilities in zone {zone}", facilities[zone], expected)
 
 
 def _regions_have_their_zones(chart: _Chart) -> Iterator[Problem]:
@@ -56,8 +56,8 @@ def _regions_have_their_zones(chart: _Chart) -> Iterator[Problem]:
             message = f"zone {region.zone} in country {quoted(region.country)}; set {listed}"
             yield chart.problem("regions", region.id, message)
         if bool(region.time_zone) != region.usa:
-            mend = f"choose one of {', '.join(chart.world.time_zones)}" if region.usa else "leave it empty outside the USA"
-            yield chart.problem("regions", region.id, f"the time zone is {quoted(region.time_zone)}; {mend}")
+            fix = f"choose one of {', '.join(chart.world.time_zones)}" if region.usa else "leave it empty outside the USA"
+            yield chart.problem("regions", region.id, f"the time zone is {quoted(region.time_zone)}; {fix}")
         if not chart.world.locations_in[region.id]:
             yield chart.problem("regions", region.id, "has no location; set the property region of a location to it")
 
@@ -92,24 +92,24 @@ def _locations_are_what_the_rules_say(chart: _Chart) -> Iterator[Problem]:
         message = unknown("special site", name, world.locations)
         yield chart.layer_problem("locations", f"the rules name an {message}")
     for spot in world.locations.values():
-        for wrong, name, why in (
+        for is_wrong, name, reason in (
             (spot.special != (spot.id in SPECIAL), "special", "cards name the special sites"),
             (spot.only_with_token != (spot.id == world.trident), "only_with_token", "only the Trident comes and goes"),
         ):
-            if wrong:
+            if is_wrong:
                 # As Tiled writes it.
-                mended = str(not getattr(spot, name)).lower()
-                yield chart.problem("locations", spot.id, f"set {name} to {mended}; {why}")
+                correct_value = str(not getattr(spot, name)).lower()
+                yield chart.problem("locations", spot.id, f"set {name} to {correct_value}; {reason}")
         if spot.facility and not spot.usa and spot.region not in FACILITIES_ABROAD:
-            mend = f"facilities abroad are in {' and '.join(FACILITIES_ABROAD)} only; set facility to false"
-            yield chart.problem("locations", spot.id, mend)
+            advice = f"facilities abroad are in {' and '.join(FACILITIES_ABROAD)} only; set facility to false"
+            yield chart.problem("locations", spot.id, advice)
 
 
 def _roads_keep_to_neighbours(chart: _Chart) -> Iterator[Problem]:
     for road in chart.world.roads.values():
-        one, other = (chart.world.regions[chart.world.locations[end].region] for end in road.ends)
-        if one != other and other.id not in one.adjacent:
-            message = f"a road between {one.id} and {other.id}, which are not adjacent"
+        first, second = (chart.world.regions[chart.world.locations[end].region] for end in road.ends)
+        if first != second and second.id not in first.adjacent:
+            message = f"a road between {first.id} and {second.id}, which are not adjacent"
             yield chart.problem("roads", road.id, f"{message}; remove it, or make it a flight if it crosses a border")
 
 
@@ -129,9 +129,9 @@ def _flights_cross_borders(chart: _Chart) -> Iterator[Problem]:
 
 def _everything_is_reached(chart: _Chart) -> Iterator[Problem]:
     world = chart.world
-    without, token = world.steps_to(world.start), world.steps_to(world.start, trident=True)
+    without_token, with_token = world.steps_to(world.start), world.steps_to(world.start, trident=True)
     for spot in world.locations.values():
-        reached = token if spot.only_with_token else without
+        reached = with_token if spot.only_with_token else without_token
         if spot.id not in reached:
             yield chart.problem("locations", spot.id, f"no way leads here from {world.start}; draw a road or a flight")
     by_road = world.steps_to(world.capital, flights=False)
@@ -144,10 +144,10 @@ def _everything_is_reached(chart: _Chart) -> Iterator[Problem]:
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     regions = chart.world.regions
     for layer in ("region_parts", "region_labels", "inset"):
-        for thing in chart.board.objects(layer):
-            if thing.name not in regions:
-                yield thing.where.problem(unknown("region", thing.name, regions))
-    labelled = {thing.name for thing in chart.board.objects("region_labels", Point)}
+        for part in chart.board.objects(layer):
+            if part.name not in regions:
+                yield part.where.problem(unknown("region", part.name, regions))
+    labelled = {part.name for part in chart.board.objects("region_labels", Point)}
     for name in regions:
         if name not in labelled:
             yield chart.problem("regions", name, "has no label; put a point of this name into the layer region_labels")
@@ -159,14 +159,14 @@ def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
     from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():
         place = chart.places[spot.id]
-        near = (outline for outline, around in from_the_top if not apart(around, (*place, *place)))
-        on_top = next((outline.name for outline in near if inside(place, outline.points)), None)
-        own = (outline.points for outline in outlines if outline.name == spot.region)
-        if on_top is None and min(distance(place, corners) for corners in own) <= NEAR:
+        candidates = (outline for outline, around in from_the_top if not apart(around, (*place, *place)))
+        on_top = next((outline.name for outline in candidates if inside(place, outline.points)), None)
+        own_outlines = (outline.points for outline in outlines if outline.name == spot.region)
+        if on_top is None and min(distance(place, corners) for corners in own_outlines) <= NEAR:
             continue
         if on_top != spot.region:
-            found = f"lies in {on_top}" if on_top else "lies in no region"
-            yield chart.problem("locations", spot.id, f"{found}; move it into {spot.region}, or mend its property region")
+            text = f"lies in {on_top}" if on_top else "lies in no region"
+            yield chart.problem("locations", spot.id, f"{text}; move it into {spot.region}, or mend its property region")
 
 
 _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (

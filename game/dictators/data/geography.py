@@ -118,28 +118,28 @@ class Geography:
         """Flights without the Trident, and with it."""
         return self._leading_away(self.flights), self._leading_away({**self.flights, **self.trident_flights})
 
-    def _leading_away(self, ways: Mapping[str, Way]) -> Mapping[str, Ways]:
-        found: dict[str, dict[str, str]] = {location: {} for location in self.locations}
-        for way in ways.values():
-            one, other = way.ends
-            found[one][way.id] = other
-            found[other][way.id] = one
-        return MappingProxyType({location: MappingProxyType(leading) for location, leading in found.items()})
+    def _leading_away(self, connections: Mapping[str, Way]) -> Mapping[str, Ways]:
+        ends: dict[str, dict[str, str]] = {location: {} for location in self.locations}
+        for connection in connections.values():
+            first, second = connection.ends
+            ends[first][connection.id] = second
+            ends[second][connection.id] = first
+        return MappingProxyType({location: MappingProxyType(leading) for location, leading in ends.items()})
 
     def _beside(self, location: str, flights: bool, trident: bool) -> list[str]:
-        beside = [*self.roads_at[location].values()]
-        return [*beside, *self.flights_at(location, trident).values()] if flights else beside
+        neighbors = [*self.roads_at[location].values()]
+        return [*neighbors, *self.flights_at(location, trident).values()] if flights else neighbors
 
 
-def steps_from(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
+def steps_from(target: str, neighbors: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
     """Distances to `target` of everything connected to it, nearest first."""
     steps = {target: 0}
     reached = [target]
-    for here in reached:
-        for there in beside(here):
-            if there not in steps:
-                steps[there] = steps[here] + 1
-                reached.append(there)
+    for place in reached:
+        for neighbor in neighbors(place):
+            if neighbor not in steps:
+                steps[neighbor] = steps[place] + 1
+                reached.append(neighbor)
     return MappingProxyType(steps)
 
 
@@ -178,5 +178,5 @@ def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str])
 
 def _location(point: Point, regions: Mapping[str, Region]) -> Location:
     region = regions[known_id(point, "region", "region", regions)]
-    told = (point.typed(name, bool) for name in ("facility", "special", "only_with_token"))
-    return Location(point.name, region.id, region.zone, region.time_zone, region.country, region.usa, *told)
+    flags = (point.typed(name, bool) for name in ("facility", "special", "only_with_token"))
+    return Location(point.name, region.id, region.zone, region.time_zone, region.country, region.usa, *flags)

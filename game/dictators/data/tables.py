@@ -112,12 +112,12 @@ AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
 """Fields copied from an entry to its use."""
 
 
-def _use(entry: Record, sort: Sort, id: str, **said: Any) -> Use:
+def _use(entry: Record, sort: Sort, id: str, **fields: Any) -> Use:
     """The use of an entry. The Travel symbol also costs one action (1.4)."""
     written = {name: value for name in AS_WRITTEN if (value := getattr(entry, name, None)) not in (None, NO_NEEDS)}
     travels = written.get("cost") == "travel"
-    said = {**written, **({"cost": 1, "travel": True} if travels else {}), **said}
-    return Use(id=id, sort=sort, effects=compiled(getattr(entry, "effects", ())), **said)
+    fields = {**written, **({"cost": 1, "travel": True} if travels else {}), **fields}
+    return Use(id=id, sort=sort, effects=compiled(getattr(entry, "effects", ())), **fields)
 
 
 def _card_use(card: ActionCard | InterruptionCard | AssetCard) -> Use:
@@ -237,9 +237,9 @@ FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA
 ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
 
 
-def _between(ways: Iterable[Way]) -> Mapping[tuple[str, str], str]:
+def _between(lines: Iterable[Way]) -> Mapping[tuple[str, str], str]:
     """Ids of ways by their two ends, in either order."""
-    return {ends: way.id for way in ways for ends in (way.ends, (way.ends[1], way.ends[0]))}
+    return {ends: line.id for line in lines for ends in (line.ends, (line.ends[1], line.ends[0]))}
 
 
 ROAD_BETWEEN = _between(BOARD.roads.values())
@@ -261,9 +261,9 @@ ONLY_WHEN_NAMED = ("area_51",)
 
 
 @cache
-def reach(region: str, most: int) -> tuple[str, ...]:
-    """Locations where 1 to `most` state-steps from a region can end; returning to it takes two steps."""
-    steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= most}
-    if steps and most > 1:
+def reach(region: str, maximum: int) -> tuple[str, ...]:
+    """Locations where 1 to `maximum` state-steps from a region can end; returning to it takes two steps."""
+    steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= maximum}
+    if steps and maximum > 1:
         steps[region] = 2
     return tuple(place for state in steps for place in BOARD.locations_in[state] if place not in ONLY_WHEN_NAMED)

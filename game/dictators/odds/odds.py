@@ -72,12 +72,12 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
     """The odds of the try, after those of the President's presence on one of these cards."""
-    found, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
+    result, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
     chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
-    there = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
-    out = [(kind, chance) for kind, chance in chances.items() if not DATA.presidential[kind].present]
-    otherwise = tuple(Before(f"dictators.share.president_out.{kind}", chance) for kind, chance in out)
-    return replace(found, before=Before("dictators.share.president_there", there, otherwise)) if out else found
+    presence = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
+    absences = [(kind, chance) for kind, chance in chances.items() if not DATA.presidential[kind].present]
+    before = tuple(Before(f"dictators.share.president_out.{kind}", chance) for kind, chance in absences)
+    return replace(result, before=Before("dictators.share.president_there", presence, before)) if absences else result
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
@@ -97,8 +97,8 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     tokens = [token for token in state.players[seat].tokens if token in ADDED_LATER]
     shares += [Share("dictators.share.token", ADDED_LATER[token], {"token": token}) for token in tokens]
     source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
-    added = sum(share.amount for share in shares)
-    return at_least(D20, needed, added, tuple(shares), source, _again(state, seat, D20, spent))
+    bonus = sum(share.amount for share in shares)
+    return at_least(D20, needed, bonus, tuple(shares), source, _again(state, seat, D20, spent))
 
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
@@ -171,10 +171,10 @@ def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
     tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
     # With token IX the end of the world is a win.
     survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
-    found = [] if survives else [*_endings(view, seat, move)]
+    warnings = [] if survives else [*_endings(view, seat, move)]
     if move.verb == "end_turn":
-        found += _leftovers(view, seat)
-    return found
+        warnings += _leftovers(view, seat)
+    return warnings
 
 
 def _endings(view: DictatorsState, seat: int, move: Move) -> Iterator[Caution]:

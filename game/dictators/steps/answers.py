@@ -17,55 +17,55 @@ ONE_TARGET = ("target", "doing", "target+doing")
 
 
 @step("cancel")
-def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
+def cancel(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
     """Cancel the pending card, move, disarming, presence or try."""
-    assert deed.answers is not None
-    window = deed.answers
-    _stop(referee, deed, window)
+    assert activation.answers is not None
+    window = activation.answers
+    _stop(referee, activation, window)
     if window.trigger != "card_played":
         referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
 
 
-def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
+def _stop(referee: DictatorsReferee, activation: Deed, window: Window) -> None:
     """Cancel the pending action; for a card, announce who stopped it, and with what."""
     window.cancelled = True
     if window.trigger == "card_played":
         card = window.subject
-        referee.emit("dictators.event.card_stopped", seat=window.seat, card=card, by=deed.seat, cause=deed.card)
+        referee.emit("dictators.event.card_stopped", seat=window.seat, card=card, by=activation.seat, cause=activation.card)
 
 
-def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
+def _is_hit(state: DictatorsState, activation: Deed, argument: str) -> bool:
     """Diplomatic Immunity is for any player hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1)."""
-    window = deed.answers
-    if not isinstance(window, Announced) or deed.seat not in window.targets:
+    window = activation.answers
+    if not isinstance(window, Announced) or activation.seat not in window.targets:
         return False
-    if deed.use.sort != "dictator":
+    if activation.use.sort != "dictator":
         return True
     hits = waiting_use(window).hits
-    return hits != "doing" and (hits != "target+doing" or str(deed.seat) == window.named)
+    return hits != "doing" and (hits != "target+doing" or str(activation.seat) == window.named)
 
 
 @step("spare", _is_hit)
-def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+def spare(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
     """The pending card does nothing to this player or their action; the rest of it stands."""
-    window = deed.answers
+    window = activation.answers
     assert isinstance(window, Announced)
-    window.targets.remove(deed.seat)
+    window.targets.remove(activation.seat)
     stops = waiting_use(window).hits in ONE_TARGET
     if not stops or window.trigger != "card_played":
-        card, cause = window.subject, deed.card
-        referee.emit("dictators.event.spared", seat=deed.seat, card=card, cause=cause, count=int(bool(cause)))
+        card, cause = window.subject, activation.card
+        referee.emit("dictators.event.spared", seat=activation.seat, card=card, cause=cause, count=int(bool(cause)))
     if stops:
-        _stop(referee, deed, window)
+        _stop(referee, activation, window)
 
 
-def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
+def _can_redirect(state: DictatorsState, activation: Deed, argument: str) -> bool:
     """Return whether the card names only this player and another legal target exists (Scapegoat)."""
-    window = deed.answers
-    if not isinstance(window, Announced) or window.targets != [deed.seat]:
+    window = activation.answers
+    if not isinstance(window, Announced) or window.targets != [activation.seat]:
         return False
     use = waiting_use(window)
-    return use.sort != "interruption" and use.hits == "target" and bool(_names_for(state, window, use, deed.named))
+    return use.sort != "interruption" and use.hits == "target" and bool(_names_for(state, window, use, activation.named))
 
 
 def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
@@ -79,28 +79,28 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
 
 
 @step("redirect", _can_redirect)
-def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
+def redirect(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
     """Make another player the target, who may react in turn; a card in play is named again (Censorship, 4.2)."""
-    window = deed.answers
+    window = activation.answers
     assert isinstance(window, Announced)
-    names = _names_for(referee.state, window, waiting_use(window), deed.named)
+    names = _names_for(referee.state, window, waiting_use(window), activation.named)
     prompt = "dictators.prompt.name_again"
-    name = yield from choose(referee, window.seat, prompt, names, "4.2", seat=window.seat, target=int(deed.named))
+    name = yield from choose(referee, window.seat, prompt, names, "4.2", seat=window.seat, target=int(activation.named))
     window.named = name
-    window.targets[:] = [int(deed.named)]
-    referee.emit("dictators.event.redirected", seat=deed.seat, target=int(deed.named))
+    window.targets[:] = [int(activation.named)]
+    referee.emit("dictators.event.redirected", seat=activation.seat, target=int(activation.named))
 
 
-def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
+def _may_reroll(state: DictatorsState, activation: Deed, argument: str) -> bool:
     """A dictator's ability is for your own die, the card for any (W6); and only if it could help (1.18 y).
 
     A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak)."""
-    window = deed.answers
+    window = activation.answers
     if not isinstance(window, DieRolled):
         return False
-    if window.seat == deed.seat:
-        return not window.is_enough or is_bribed(state, deed.seat)
-    return deed.use.sort != "dictator" and (window.is_enough or may_be_enough_yet(state, window))
+    if window.seat == activation.seat:
+        return not window.is_enough or is_bribed(state, activation.seat)
+    return activation.use.sort != "dictator" and (window.is_enough or may_be_enough_yet(state, window))
 
 
 def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
@@ -121,60 +121,62 @@ ADDED_LATER = {
 
 
 @step("reroll", _may_reroll)
-def reroll(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
-    window = deed.answers
+def reroll(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
+    window = activation.answers
     assert isinstance(window, DieRolled)
     window.number = yield from referee.roll(window.seat, window.sides)
 
 
-def _possible_lists(state: DictatorsState, deed: Deed, effect: Effect) -> list[int]:
+def _possible_lists(state: DictatorsState, activation: Deed, effect: Effect) -> list[int]:
     """Numbers of the possible lists, from 1."""
-    return [number for number, steps in enumerate(effect.lists, 1) if any(can(state, deed, inner) for inner in steps)]
+    return [
+        number for number, steps in enumerate(effect.lists, 1) if any(can(state, activation, nested) for nested in steps)
+    ]
 
 
-def _some_list(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    return any(can(state, deed, inner) for steps in effect.lists for inner in steps)
+def _some_list(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
+    return any(can(state, activation, nested) for steps in effect.lists for nested in steps)
 
 
 @step("choose", _some_list)
-def choose_list(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
+def choose_list(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
     """The player or the target chooses one of the possible lists of steps."""
     state = referee.state
-    chooser = deed.seat if effect.argument.by == "self" else target_of(state, deed)
-    options = {option_id(deed.use.id, number): number for number in _possible_lists(state, deed, effect)}
+    chooser = activation.seat if effect.argument.by == "self" else target_of(state, activation)
+    options = {option_id(activation.use.id, number): number for number in _possible_lists(state, activation, effect)}
     # Only the Blackmail Box makes another player choose; its prompt names the blackmailer.
-    prompt = "dictators.prompt.option" if chooser == deed.seat else "dictators.prompt.blackmailed"
-    option = yield from choose(referee, chooser, prompt, list(options), "1.18 z", seat=chooser, target=deed.seat)
-    yield from carry_out(referee, deed, effect.lists[options[option] - 1])
+    prompt = "dictators.prompt.option" if chooser == activation.seat else "dictators.prompt.blackmailed"
+    option = yield from choose(referee, chooser, prompt, list(options), "1.18 z", seat=chooser, target=activation.seat)
+    yield from carry_out(referee, activation, effect.lists[options[option] - 1])
 
 
 @step("first", _some_list)
-def first_possible(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
-    number = _possible_lists(referee.state, deed, effect)[0]
-    yield from carry_out(referee, deed, effect.lists[number - 1])
+def first_possible(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
+    number = _possible_lists(referee.state, activation, effect)[0]
+    yield from carry_out(referee, activation, effect.lists[number - 1])
 
 
-def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    asked = any(seat not in deed.spared for seat in others_with_cards(state, deed.seat))
-    return asked and any(can(state, deed, inner) for inner in effect.lists[0])
+def _somebody_to_ask(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
+    anyone = any(seat not in activation.spared for seat in others_with_cards(state, activation.seat))
+    return anyone and any(can(state, activation, nested) for nested in effect.lists[0])
 
 
 @step("unless_all_discard", _somebody_to_ask)
-def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
+def unless_all_discard(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
     """Each opponent with cards publicly discards one or refuses; if any refuses, the steps happen (FAQ 11)."""
     state = referee.state
     refused = 0
-    for seat in others_with_cards(state, deed.seat):
-        if seat in deed.spared:
+    for seat in others_with_cards(state, activation.seat):
+        if seat in activation.spared:
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
         # After a refusal, discarding is useless, and the prompt says so.
-        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat, count=refused)
+        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=activation.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])
         else:
             refused += 1
             referee.emit("dictators.event.kept_hand", seat=seat)
     if refused:
-        yield from carry_out(referee, deed, effect.lists[0])
+        yield from carry_out(referee, activation, effect.lists[0])

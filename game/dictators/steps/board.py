@@ -26,165 +26,172 @@ from game.rules.moves import Flow
 from game.rules.state import NOBODY
 
 
-def _roads(state: DictatorsState, deed: Deed, where: str) -> list[str]:
+def _roads(state: DictatorsState, activation: Deed, area: str) -> list[str]:
     """The roads that may get a roadblock."""
     blocked = state.roadblocks
-    if where == "anywhere":
+    if area == "anywhere":
         # Most roads are free, so removing the blocked ones is faster.
-        roads = dict.fromkeys(ALL_ROADS_IN_USA if deed.use.usa else ALL_ROADS)
+        roads = dict.fromkeys(ALL_ROADS_IN_USA if activation.use.usa else ALL_ROADS)
         for road in blocked:
             roads.pop(road, None)
         return [*roads]
-    if where == "that_road":
-        assert deed.answers is not None
-        return [] if deed.answers.subject in blocked else [deed.answers.subject]
-    return [road for road in ROADS_IN[deed.named] if road not in blocked]
+    if area == "that_road":
+        assert activation.answers is not None
+        return [] if activation.answers.subject in blocked else [activation.answers.subject]
+    return [road for road in ROADS_IN[activation.named] if road not in blocked]
 
 
 ALL_ROADS = tuple(BOARD.roads)
 ALL_ROADS_IN_USA = tuple(road for road in ALL_ROADS if stays_in_usa(road))
 
 
-def _some_road(state: DictatorsState, deed: Deed, rule: Roadblocks) -> bool:
-    if rule.where == "anywhere" and not deed.use.usa:
+def _some_road(state: DictatorsState, activation: Deed, rule: Roadblocks) -> bool:
+    if rule.where == "anywhere" and not activation.use.usa:
         return len(state.roadblocks) < len(ALL_ROADS)
-    return bool(_roads(state, deed, rule.where))
+    return bool(_roads(state, activation, rule.where))
 
 
 @step("roadblocks", _some_road)
-def roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks) -> Flow[None]:
+def roadblocks(referee: DictatorsReferee, activation: Deed, rule: Roadblocks) -> Flow[None]:
     state = referee.state
-    for seat in [deed.seat] if rule.who == "self" else clockwise(state, deed.seat):
-        yield from _place_roadblocks(referee, deed, rule, seat)
+    for seat in [activation.seat] if rule.who == "self" else clockwise(state, activation.seat):
+        yield from _place_roadblocks(referee, activation, rule, seat)
 
 
-def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, seat: int) -> Flow[None]:
+def _place_roadblocks(referee: DictatorsReferee, activation: Deed, rule: Roadblocks, seat: int) -> Flow[None]:
     """Cards may move a roadblock if none is left; an event just stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
-        roads = _roads(state, deed, rule.where)
-        if not roads or (deed.use.sort == "event" and not roadblocks_left(state)):
+        roads = _roads(state, activation, rule.where)
+        if not roads or (activation.use.sort == "event" and not roadblocks_left(state)):
             return
-        may, told = number > 0 and not rule.must, _told(state, deed, number, rule.most, roads, roadblocks_left(state))
-        road = yield from choose(referee, seat, "dictators.prompt.roadblock", roads, "1.12", may=may, seat=seat, **told)
+        may = number > 0 and not rule.must
+        params = _params(state, activation, number, rule.most, roads, roadblocks_left(state))
+        road = yield from choose(referee, seat, "dictators.prompt.roadblock", roads, "1.12", may=may, seat=seat, **params)
         if not road:
             return
         yield from place_roadblock(referee, seat, road)
 
 
-def _told(state: DictatorsState, deed: Deed, placed: int, most: int, places: Sequence[str], tokens: int) -> dict[str, Any]:
+def _params(
+    state: DictatorsState, activation: Deed, placed: int, limit: int, places: Sequence[str], tokens: int
+) -> dict[str, Any]:
     """Prompt parameters: number and total of the tokens placed, and the cause: a card or the DEFCON level."""
-    left = min(most - placed, len(places), tokens if deed.use.sort == "event" else most)
-    return {"number": placed + 1, "total": placed + left, "cause": deed.card or f"defcon-{state.defcon}"}
+    left = min(limit - placed, len(places), tokens if activation.use.sort == "event" else limit)
+    return {"number": placed + 1, "total": placed + left, "cause": activation.card or f"defcon-{state.defcon}"}
 
 
-def _zones(state: DictatorsState, deed: Deed, rule: NoFly) -> list[str]:
+def _zones(state: DictatorsState, activation: Deed, rule: NoFly) -> list[str]:
     open_zones = zones_to_close(state)
-    return open_zones if rule.where == "anywhere" else [zone for zone in open_zones if zone == deed.named]
+    return open_zones if rule.where == "anywhere" else [zone for zone in open_zones if zone == activation.named]
 
 
-@step("put_no_fly", lambda state, deed, rule: bool(_zones(state, deed, rule)))
-def put_no_fly(referee: DictatorsReferee, deed: Deed, rule: NoFly) -> Flow[None]:
-    state, seat = referee.state, deed.seat
+@step("put_no_fly", lambda state, activation, rule: bool(_zones(state, activation, rule)))
+def put_no_fly(referee: DictatorsReferee, activation: Deed, rule: NoFly) -> Flow[None]:
+    state, seat = referee.state, activation.seat
     for number in range(rule.most):
-        zones = _zones(state, deed, rule)
-        if not zones or (deed.use.sort == "event" and not no_fly_left(state)):
+        zones = _zones(state, activation, rule)
+        if not zones or (activation.use.sort == "event" and not no_fly_left(state)):
             return
-        told = _told(state, deed, number, rule.most, zones, no_fly_left(state))
-        zone = yield from choose(referee, seat, "dictators.prompt.no_fly", zones, "1.12", seat=seat, **told)
+        params = _params(state, activation, number, rule.most, zones, no_fly_left(state))
+        zone = yield from choose(referee, seat, "dictators.prompt.no_fly", zones, "1.12", seat=seat, **params)
         yield from place_no_fly(referee, seat, zone)
 
 
-step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)(
-    lambda referee, deed, what: remove_token(referee, deed.seat, deed.named)
+step("remove_no_fly", lambda state, activation, argument: activation.named in state.no_fly)(
+    lambda referee, activation, argument: remove_token(referee, activation.seat, activation.named)
 )
 
 
-@step("remove_tokens", lambda state, deed, which: any(tokens_on_board(state) if which == "barriers" else state.site_tokens))
-def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]:
+@step(
+    "remove_tokens", lambda state, activation, kind: any(tokens_on_board(state) if kind == "barriers" else state.site_tokens)
+)
+def remove_tokens(referee: DictatorsReferee, activation: Deed, kind: str) -> Flow[None]:
     """Remove any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
     state = referee.state
-    if which == "bonuses":
+    if kind == "bonuses":
         for site in state.site_tokens:
             state.removed_tokens += site
             site.clear()
-        referee.emit("dictators.event.bonuses_removed", seat=deed.seat)
+        referee.emit("dictators.event.bonuses_removed", seat=activation.seat)
         return
     removed = 0
     while tokens := tokens_on_board(state):
         prompt = "dictators.prompt.remove_token"
-        token = yield from choose(referee, deed.seat, prompt, tokens, "1.8", may=removed > 0, seat=deed.seat)
+        token = yield from choose(referee, activation.seat, prompt, tokens, "1.8", may=removed > 0, seat=activation.seat)
         if not token:
             return
         removed += 1
-        remove_token(referee, deed.seat, token)
+        remove_token(referee, activation.seat, token)
 
 
 # Turns --------------------------------------------------------------------------------------------------------------------
 
 
-def _skippers(state: DictatorsState, deed: Deed, who: str) -> list[int]:
+def _skippers(state: DictatorsState, activation: Deed, scope: str) -> list[int]:
     """Players who get a skip: not between a served skip and their next turn (1.18 af)."""
-    seats = [deed.seat]
-    if who == "named_state":
-        seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == deed.named]
+    seats = [activation.seat]
+    if scope == "named_state":
+        seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == activation.named]
     guarded = [state.options.skip_guard and player.served_skip for player in state.players]
-    return [seat for seat in seats if seat not in deed.spared and not guarded[seat]]
+    return [seat for seat in seats if seat not in activation.spared and not guarded[seat]]
 
 
-@step("skip", lambda state, deed, who: bool(_skippers(state, deed, who)))
-def skip(referee: DictatorsReferee, deed: Deed, who: str) -> None:
-    for seat in _skippers(referee.state, deed, who):
+@step("skip", lambda state, activation, scope: bool(_skippers(state, activation, scope)))
+def skip(referee: DictatorsReferee, activation: Deed, scope: str) -> None:
+    for seat in _skippers(referee.state, activation, scope):
         player = referee.state.players[seat]
         player.skips += 1
-        cause = deed.card or next(iter((*referee.state.open[-1:], *player.father)))
+        cause = activation.card or next(iter((*referee.state.open[-1:], *player.father)))
         player.skip_causes.append(cause)
         referee.emit("dictators.event.skip_laid", seat=seat, cause=cause)
 
 
 @step(
     "extra_turn",
-    lambda state, deed, who: not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row,
+    lambda state, activation, argument: (
+        not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row
+    ),
 )
-def extra_turn(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+def extra_turn(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
     referee.state.extra_turn_waits = True
-    referee.emit("dictators.event.extra_turn_waits", seat=deed.seat)
+    referee.emit("dictators.event.extra_turn_waits", seat=activation.seat)
 
 
 # Cards in play ------------------------------------------------------------------------------------------------------------
 
 
 @step("lay")
-def lay(referee: DictatorsReferee, deed: Deed, before: str) -> None:
+def lay(referee: DictatorsReferee, activation: Deed, holder: str) -> None:
     """Keep the card in front of a player for some of their turns (1.13)."""
     state = referee.state
-    seat = deed.seat if before == "self" else target_of(state, deed)
-    state.open.remove(deed.card)
-    state.players[seat].lasting.append(deed.card)
-    state.turns[deed.card] = deed.use.turns
-    referee.emit("dictators.event.laid", seat=seat, card=deed.card)
+    seat = activation.seat if holder == "self" else target_of(state, activation)
+    state.open.remove(activation.card)
+    state.players[seat].lasting.append(activation.card)
+    state.turns[activation.card] = activation.use.turns
+    referee.emit("dictators.event.laid", seat=seat, card=activation.card)
 
 
-def _removable(state: DictatorsState, deed: Deed, which: str) -> list[str]:
-    if which == "father":
+def _removable(state: DictatorsState, activation: Deed, kind: str) -> list[str]:
+    if kind == "father":
         return [card for player in state.players for card in player.father]
-    return [deed.named] if owner_of(state, deed.named) != NOBODY else []
+    return [activation.named] if owner_of(state, activation.named) != NOBODY else []
 
 
-@step("remove_card", lambda state, deed, which: bool(_removable(state, deed, which)))
-def remove_card(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]:
-    cards = _removable(referee.state, deed, which)
-    card = yield from choose(referee, deed.seat, "dictators.prompt.remove_father", cards, "4.5", seat=deed.seat)
+@step("remove_card", lambda state, activation, kind: bool(_removable(state, activation, kind)))
+def remove_card(referee: DictatorsReferee, activation: Deed, kind: str) -> Flow[None]:
+    cards = _removable(referee.state, activation, kind)
+    card = yield from choose(referee, activation.seat, "dictators.prompt.remove_father", cards, "4.5", seat=activation.seat)
     remove_from_play(referee, owner_of(referee.state, card), card)
 
 
 @step("swap_dictators")
-def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[None]:
+def swap_dictators(referee: DictatorsReferee, activation: Deed, source: str) -> Flow[None]:
     """Swap dictators with an opponent (XII), or take an unused one (IV). Everything else stays (1.18 k, ai)."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     mine = state.players[seat]
-    if whom == "target":
-        target = target_of(state, deed)
+    if source == "target":
+        target = target_of(state, activation)
         theirs = state.players[target]
         lost = {other: joseph_zone(state, other) for other in (seat, target)}
         mine.dictator, theirs.dictator = theirs.dictator, mine.dictator
@@ -204,9 +211,9 @@ def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[Non
 
 
 @step("pass_father")
-def pass_father(referee: DictatorsReferee, deed: Deed, whom: str) -> None:
+def pass_father(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
     """Pass the Founding Father being shown to another player (token XIII, W13)."""
     window = referee.state.stack[-1]
     assert isinstance(window, FatherDrawn)
-    window.passed_to = target_of(referee.state, deed)
+    window.passed_to = target_of(referee.state, activation)
     window.cancelled = True

@@ -24,28 +24,30 @@ from game.rules.chance import pick
 from game.rules.moves import Flow
 
 
-def _can_draw(state: DictatorsState, deed: Deed, argument: object) -> bool:
+def _can_draw(state: DictatorsState, activation: Deed, argument: object) -> bool:
     return can_draw(state)
 
 
-step("draw", _can_draw)(lambda referee, deed, count: draw_cards(referee, deed.seat, count))
+step("draw", _can_draw)(lambda referee, activation, count: draw_cards(referee, activation.seat, count))
 
 
 @step("opponents_draw", _can_draw)
-def opponents_draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    for seat in opponents(referee.state, deed.seat):
+def opponents_draw(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
+    for seat in opponents(referee.state, activation.seat):
         yield from draw_cards(referee, seat, count)
 
 
 @step("draw_past_events", _can_draw)
-def draw_past_events(referee: DictatorsReferee, deed: Deed, count: int) -> None:
+def draw_past_events(referee: DictatorsReferee, activation: Deed, count: int) -> None:
     """Draw cards; event cards count, are not resolved and are shuffled back afterwards (token XIV)."""
     drawn, events = take_past_events(referee, count)
-    referee.state.players[deed.seat].hand += drawn
-    referee.emit("dictators.event.drew_many", eyes=(deed.seat,), hide=("cards",), seat=deed.seat, cards=tuple(drawn))
+    referee.state.players[activation.seat].hand += drawn
+    referee.emit(
+        "dictators.event.drew_many", eyes=(activation.seat,), hide=("cards",), seat=activation.seat, cards=tuple(drawn)
+    )
     if events:
-        eyes = (deed.seat,)
-        referee.emit("dictators.event.events_drawn", eyes=eyes, hide=("cards",), seat=deed.seat, cards=tuple(events))
+        eyes = (activation.seat,)
+        referee.emit("dictators.event.events_drawn", eyes=eyes, hide=("cards",), seat=activation.seat, cards=tuple(events))
     shuffle_into_deck(referee.state, events)
 
 
@@ -57,16 +59,16 @@ def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], 
     return [card for card in taken if card not in EVENTS], [card for card in taken if card in EVENTS]
 
 
-@step("take_discarded", lambda state, deed, count: bool(state.discard))
-def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+@step("take_discarded", lambda state, activation, count: bool(state.discard))
+def take_discarded(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
     """Take chosen cards from the command discard pile; an event card is shown and resolved (FAQ 17)."""
     state = referee.state
     for _ in range(count):
         if state.discard:
             prompt = "dictators.prompt.take_discarded"
-            card = yield from choose(referee, deed.seat, prompt, list(state.discard), "1.5", seat=deed.seat)
+            card = yield from choose(referee, activation.seat, prompt, list(state.discard), "1.5", seat=activation.seat)
             state.discard.remove(card)
-            yield from receive(referee, deed.seat, card, "discard")
+            yield from receive(referee, activation.seat, card, "discard")
 
 
 # Taking and giving --------------------------------------------------------------------------------------------------------
@@ -74,31 +76,33 @@ def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[No
 
 @step(
     "take_card",
-    lambda state, deed, how: bool(state.looked if how == "discarded" else state.players[target_of(state, deed)].hand),
+    lambda state, activation, method: bool(
+        state.looked if method == "discarded" else state.players[target_of(state, activation)].hand
+    ),
 )
-def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
-    state, seat = referee.state, deed.seat
-    target = target_of(state, deed)
-    if how == "drawn":
+def take_card(referee: DictatorsReferee, activation: Deed, method: str) -> Flow[None]:
+    state, seat = referee.state, activation.seat
+    target = target_of(state, activation)
+    if method == "drawn":
         # The card is secret: the code that opened the window moves it to the thief.
-        assert isinstance(deed.answers, CardDrawn)
-        deed.answers.thief = seat
-        deed.answers.cancelled = True
+        assert isinstance(activation.answers, CardDrawn)
+        activation.answers.thief = seat
+        activation.answers.cancelled = True
         return
-    if how == "discarded":
+    if method == "discarded":
         yield from _take_named_for_discard(referee, seat)
         return
     hand = state.players[target].hand
-    if how == "chosen":
+    if method == "chosen":
         look_at_hand(referee, seat, target)
         prompt, eyes = "dictators.prompt.take_card", (target,)
         card = yield from choose(referee, seat, prompt, list(hand), "4.2", eyes=eyes, seat=seat, target=target)
-    elif how == "given":
+    elif method == "given":
         prompt, eyes = "dictators.prompt.give_card", (seat,)
         card = yield from choose(referee, target, prompt, list(hand), "4.4", eyes=eyes, seat=target, target=seat)
     else:
         card = pick(state, hand)
-    deed.taken = card
+    activation.taken = card
     hand_over(referee, target, seat, card)
 
 
@@ -116,17 +120,17 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
     referee.emit("dictators.event.handed_over", eyes=eyes, hide=("card",), seat=state.active, target=seat, card=card)
 
 
-def _can_give(state: DictatorsState, deed: Deed, give: GiveCard) -> bool:
-    if give.to == "target" and not deed.taken:
+def _can_give(state: DictatorsState, activation: Deed, give: GiveCard) -> bool:
+    if give.to == "target" and not activation.taken:
         return False  # only in return for a taken card
-    return any(card != deed.taken for card in state.players[deed.seat].hand)
+    return any(card != activation.taken for card in state.players[activation.seat].hand)
 
 
 @step("give_card", _can_give)
-def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[None]:
-    state, seat = referee.state, deed.seat
-    taker = yield from _taker(referee, deed, give.to)
-    hand = [card for card in state.players[seat].hand if card != deed.taken]
+def give_card(referee: DictatorsReferee, activation: Deed, give: GiveCard) -> Flow[None]:
+    state, seat = referee.state, activation.seat
+    taker = yield from _taker(referee, activation, give.to)
+    hand = [card for card in state.players[seat].hand if card != activation.taken]
     if give.how == "random":
         card = pick(state, hand)
     else:
@@ -135,48 +139,48 @@ def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[Non
     hand_over(referee, seat, taker, card)
 
 
-def _taker(referee: DictatorsReferee, deed: Deed, to: str) -> Flow[int]:
-    state, seat = referee.state, deed.seat
-    if to == "target":
-        return target_of(state, deed)
+def _taker(referee: DictatorsReferee, activation: Deed, recipient: str) -> Flow[int]:
+    state, seat = referee.state, activation.seat
+    if recipient == "target":
+        return target_of(state, activation)
     others = opponents(state, seat)
-    if to == "left":
+    if recipient == "left":
         return others[0]
-    if to == "right":
+    if recipient == "right":
         return others[-1]
-    fewest = min(len(state.players[other].hand) for other in others)
-    poorest = [str(other) for other in others if len(state.players[other].hand) == fewest]
-    return int((yield from choose(referee, seat, "dictators.prompt.fewest_cards", poorest, "4.5", seat=seat)))
+    minimum = min(len(state.players[other].hand) for other in others)
+    candidates = [str(other) for other in others if len(state.players[other].hand) == minimum]
+    return int((yield from choose(referee, seat, "dictators.prompt.fewest_cards", candidates, "4.5", seat=seat)))
 
 
 # Discarding ---------------------------------------------------------------------------------------------------------------
 
 
-@step("discard", lambda state, deed, count: bool(state.players[deed.seat].hand))
-def discard(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+@step("discard", lambda state, activation, count: bool(state.players[activation.seat].hand))
+def discard(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
     """Discard this many cards of the player's choice, or the whole hand if it is smaller."""
-    seat, hand = deed.seat, referee.state.players[deed.seat].hand
+    seat, hand = activation.seat, referee.state.players[activation.seat].hand
     for _ in range(min(count, len(hand))):
         card = yield from choose(referee, seat, "dictators.prompt.discard", list(hand), "1.18 al", seat=seat)
         discard_cards(referee, seat, [card])
 
 
-def _some_hand(state: DictatorsState, deed: Deed, who: str) -> bool:
-    return any(player.hand for player in ([state.players[deed.seat]] if who == "self" else state.players))
+def _some_hand(state: DictatorsState, activation: Deed, scope: str) -> bool:
+    return any(player.hand for player in ([state.players[activation.seat]] if scope == "self" else state.players))
 
 
 @step("discard_hand", _some_hand)
-def discard_hands(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+def discard_hands(referee: DictatorsReferee, activation: Deed, scope: str) -> None:
     """Discard the player's hand, or all hands clockwise from the active player."""
     state = referee.state
-    for seat in [deed.seat] if who == "self" else clockwise(state, state.active):
+    for seat in [activation.seat] if scope == "self" else clockwise(state, state.active):
         discard_hand(referee, seat)
 
 
-@step("discard_assets", lambda state, deed, who: bool(state.players[deed.seat].assets))
-def discard_assets(referee: DictatorsReferee, deed: Deed, who: str) -> None:
-    for card in list(referee.state.players[deed.seat].assets):
-        remove_from_play(referee, deed.seat, card)
+@step("discard_assets", lambda state, activation, argument: bool(state.players[activation.seat].assets))
+def discard_assets(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+    for card in list(referee.state.players[activation.seat].assets):
+        remove_from_play(referee, activation.seat, card)
 
 
 # Looking ------------------------------------------------------------------------------------------------------------------
@@ -197,31 +201,31 @@ def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilitie
     referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)
 
 
-def _can_look(state: DictatorsState, deed: Deed, what: tuple[str, ...]) -> bool:
-    player = state.players[target_of(state, deed)]
-    return ("hand" in what and bool(player.hand)) or (what != ("hand",) and bool(held_facilities(player)))
+def _can_look(state: DictatorsState, activation: Deed, items: tuple[str, ...]) -> bool:
+    player = state.players[target_of(state, activation)]
+    return ("hand" in items and bool(player.hand)) or (items != ("hand",) and bool(held_facilities(player)))
 
 
 @step("look_at", _can_look)
-def look_at(referee: DictatorsReferee, deed: Deed, what: tuple[str, ...]) -> Flow[None]:
-    state, seat = referee.state, deed.seat
-    target = target_of(state, deed)
+def look_at(referee: DictatorsReferee, activation: Deed, items: tuple[str, ...]) -> Flow[None]:
+    state, seat = referee.state, activation.seat
+    target = target_of(state, activation)
     player = state.players[target]
-    if "hand" in what:
+    if "hand" in items:
         look_at_hand(referee, seat, target)
-    if "facilities" in what:
+    if "facilities" in items:
         show_facilities(referee, seat, target, held_facilities(player))
-    if "one_facility" in what:
+    if "one_facility" in items:
         zones = {zone_id(zone): cards for zone, cards in enumerate(player.facilities, 1) if cards}
         prompt = "dictators.prompt.facility_zone"
         zone = yield from choose(referee, seat, prompt, list(zones), "4.4", seat=seat, target=target)
         show_facilities(referee, seat, target, zones[zone])
 
 
-@step("reorder_deck", lambda state, deed, count: bool(state.deck))
-def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+@step("reorder_deck", lambda state, activation, count: bool(state.deck))
+def reorder_deck(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
     """Look at the top command cards and put them back; an empty deck is not renewed (Spy Satellite)."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     state.lookers = (seat,)
     state.looked = state.deck[-count:]
     del state.deck[-count:]
@@ -236,10 +240,10 @@ def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None
     state.lookers = ()
 
 
-@step("peek_presidential", lambda state, deed, then: can_be_shown(state))
-def peek_presidential(referee: DictatorsReferee, deed: Deed, then: str) -> Flow[None]:
+@step("peek_presidential", lambda state, activation, argument: can_be_shown(state))
+def peek_presidential(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
     """Look at the top presidential card, which may go to the bottom of its deck (Spy Satellite)."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     refill_presidential(state)
     card = state.presidential_deck.pop()
     state.lookers = (seat,)

@@ -30,7 +30,7 @@ class Deed(msgspec.Struct, eq=False, gc=False):
     answers: Window | None = None
     spared: frozenset[int] = frozenset()
     free: bool = False
-    # The card that this deed has just taken from another player.
+    # The card that this activation has just taken from another player.
     taken: str = ""
 
     @property
@@ -46,7 +46,7 @@ POSSIBLE: dict[str, Possible] = {}
 CARRY_OUT: dict[str, CarryOut] = {}
 
 
-def always(state: DictatorsState, deed: Deed, argument: Any) -> bool:
+def always(state: DictatorsState, activation: Deed, argument: Any) -> bool:
     return True
 
 
@@ -61,16 +61,16 @@ def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOu
     return register
 
 
-def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
+def can(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
     """Return whether this step is possible now. Nested steps get the whole effect instead of its argument."""
-    return POSSIBLE[effect.kind](state, deed, effect if effect.lists else effect.argument)
+    return POSSIBLE[effect.kind](state, activation, effect if effect.lists else effect.argument)
 
 
-def can_do_something(state: DictatorsState, deed: Deed) -> bool:
+def can_do_something(state: DictatorsState, activation: Deed) -> bool:
     """Return whether using it has any effect now (1.18 y). A use without steps, such as an asset, always does."""
-    checks = checks_of(deed.use)
+    checks = checks_of(activation.use)
     for possible, argument in checks:
-        if possible(state, deed, argument):
+        if possible(state, activation, argument):
             return True
     return not checks
 
@@ -85,12 +85,12 @@ def checks_of(use: Use) -> Checks:
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
 
-def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) -> Flow[None]:
+def carry_out(referee: DictatorsReferee, activation: Deed, effects: Iterable[Effect]) -> Flow[None]:
     """Do these steps in order, skipping any that have become impossible (1.18 y)."""
     for effect in effects:
-        if can(referee.state, deed, effect):
+        if can(referee.state, activation, effect):
             argument = effect if effect.lists else effect.argument
-            yield from CARRY_OUT[effect.kind](referee, deed, argument) or ()
+            yield from CARRY_OUT[effect.kind](referee, activation, argument) or ()
 
 
 NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
@@ -99,22 +99,22 @@ NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
     """Apply an automatic effect to a player, to which nobody can react; announce it if it does nothing."""
-    deed = Deed(seat, use)
-    if use.effects and referee.events is not None and not can_do_something(referee.state, deed):
+    activation = Deed(seat, use)
+    if use.effects and referee.events is not None and not can_do_something(referee.state, activation):
         # The last step of a card is its fallback if the others are impossible.
         *_, last = every_effect(use.effects)
         referee.emit(f"dictators.event.nothing.{last.kind if last.kind in NOTHING else 'other'}", seat=seat)
-    return carry_out(referee, deed, use.effects) if use.effects else ()
+    return carry_out(referee, activation, use.effects) if use.effects else ()
 
 
-def target_of(state: DictatorsState, deed: Deed) -> int:
-    """The target player of a deed: the named one, the owner of the named card, or the player being answered (4.0)."""
-    names = deed.use.names
+def target_of(state: DictatorsState, activation: Deed) -> int:
+    """The target player of an activation: the named one, the owner of the named card, or the player being answered (4.0)."""
+    names = activation.use.names
     if names is not None and names.player is not None:
-        return int(deed.named)
+        return int(activation.named)
     if names is not None and names.card is not None:
-        return owner_of(state, deed.named)
-    return NOBODY if deed.answers is None else deed.answers.seat
+        return owner_of(state, activation.named)
+    return NOBODY if activation.answers is None else activation.answers.seat
 
 
 def choose(

@@ -25,131 +25,135 @@ from game.dictators.turn.standing import forbidden_by
 from game.rules.moves import Flow, Steps
 
 
-def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
-    return deed.seat if who == "self" else target_of(state, deed)
+def _mover(state: DictatorsState, activation: Deed, role: str) -> int:
+    return activation.seat if role == "self" else target_of(state, activation)
 
 
-def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
-    location = state.players[_mover(state, deed, steps.who)].location
+def _can_step(state: DictatorsState, activation: Deed, steps: StateSteps) -> bool:
+    location = state.players[_mover(state, activation, steps.who)].location
     return can_step(state, location, steps.most, steps.flies)
 
 
 @step("state_steps", _can_step)
-def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flow[None]:
+def state_steps(referee: DictatorsReferee, activation: Deed, steps: StateSteps) -> Flow[None]:
     """The player only chooses the end, because a meeple is never at the locations in between."""
     state = referee.state
-    seat, most = _mover(state, deed, steps.who), steps.most
-    ends = state_destinations(state, state.players[seat].location, most, steps.flies)
-    prompt = "dictators.prompt.state_steps_oneself" if seat == deed.seat else "dictators.prompt.state_steps"
-    flow = choose(referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=most)
+    seat, maximum = _mover(state, activation, steps.who), steps.most
+    ends = state_destinations(state, state.players[seat].location, maximum, steps.flies)
+    prompt = "dictators.prompt.state_steps_oneself" if seat == activation.seat else "dictators.prompt.state_steps"
+    flow = choose(
+        referee, activation.seat, prompt, ends, "4.0", may=steps.may, seat=activation.seat, target=seat, most=maximum
+    )
     if end := (yield from flow):
-        yield from move_to(referee, seat, end, deed.seat)
+        yield from move_to(referee, seat, end, activation.seat)
 
 
 # Road-steps ---------------------------------------------------------------------------------------------------------------
 
 
-def _road_ends(state: DictatorsState, deed: Deed) -> list[str]:
-    here = state.players[deed.seat].location
-    return _within(deed, here, open_roads(state, here))
+def _road_ends(state: DictatorsState, activation: Deed) -> list[str]:
+    here = state.players[activation.seat].location
+    return _within(activation, here, open_roads(state, here))
 
 
-def _within(deed: Deed, here: str, ends: list[str]) -> list[str]:
+def _within(activation: Deed, here: str, ends: list[str]) -> list[str]:
     """Roads that a USA-only card may use (1.18 j)."""
-    return [end for end in ends if stays_in_usa(road_to(here, end))] if deed.use.usa else ends
+    return [end for end in ends if stays_in_usa(road_to(here, end))] if activation.use.usa else ends
 
 
-@step("road_steps", lambda state, deed, most: bool(_road_ends(state, deed)))
-def road_steps(referee: DictatorsReferee, deed: Deed, most: int) -> Flow[None]:
-    """1 to `most` road-steps, each chosen after the last one; a stopped step ends them all."""
-    for number in range(most):
-        ends = _road_ends(referee.state, deed)
+@step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
+def road_steps(referee: DictatorsReferee, activation: Deed, maximum: int) -> Flow[None]:
+    """1 to `maximum` road-steps, each chosen after the last one; a stopped step ends them all."""
+    for number in range(maximum):
+        ends = _road_ends(referee.state, activation)
         if not ends:
             return
         prompt = "dictators.prompt.road_step"
-        end = yield from choose(referee, deed.seat, prompt, ends, "4.0", may=number > 0, seat=deed.seat)
-        if not end or not (yield from road_step(referee, deed.seat, end, free=deed.free)):
+        end = yield from choose(referee, activation.seat, prompt, ends, "4.0", may=number > 0, seat=activation.seat)
+        if not end or not (yield from road_step(referee, activation.seat, end, free=activation.free)):
             return
 
 
-def _blocked_ends(state: DictatorsState, deed: Deed) -> list[str]:
-    here = state.players[deed.seat].location
-    return _within(deed, here, blocked_roads(state, here))
+def _blocked_ends(state: DictatorsState, activation: Deed) -> list[str]:
+    here = state.players[activation.seat].location
+    return _within(activation, here, blocked_roads(state, here))
 
 
-def _some_blocked_road(state: DictatorsState, deed: Deed, token: str) -> bool:
+def _some_blocked_road(state: DictatorsState, activation: Deed, token: str) -> bool:
     """Return whether there is such a road, with a fast path: usually there is none, and every hand is checked."""
     blocked = state.roadblocks
-    if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[deed.seat].location]):
+    if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[activation.seat].location]):
         return False
-    return bool(_blocked_ends(state, deed))
+    return bool(_blocked_ends(state, activation))
 
 
 @step("past_roadblock", _some_blocked_road)
-def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[None]:
+def past_roadblock(referee: DictatorsReferee, activation: Deed, token: str) -> Flow[None]:
     """A road-step along a road with a roadblock, and no other (FAQ 16)."""
-    ends = _blocked_ends(referee.state, deed)
-    end = yield from choose(referee, deed.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=deed.seat)
-    yield from road_step(referee, deed.seat, end, free=deed.free, removes=token == "removed")
+    ends = _blocked_ends(referee.state, activation)
+    end = yield from choose(
+        referee, activation.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=activation.seat
+    )
+    yield from road_step(referee, activation.seat, end, free=activation.free, removes=token == "removed")
 
 
-def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[str]:
-    here = state.players[deed.seat].location
-    if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != deed.named:
+def _flight_ends(state: DictatorsState, activation: Deed, flight: FlightStep) -> list[str]:
+    here = state.players[activation.seat].location
+    if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != activation.named:
         return []
     ends = open_flights(state, here)
-    if deed.use.usa:
+    if activation.use.usa:
         ends = [end for end in ends if BOARD.locations[end].usa and BOARD.locations[here].usa]
-    return ends if ends and not forbidden_by(state, deed.seat, "flight_steps") else []
+    return ends if ends and not forbidden_by(state, activation.seat, "flight_steps") else []
 
 
-@step("flight_step", lambda state, deed, flight: bool(_flight_ends(state, deed, flight)))
-def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) -> Flow[None]:
-    ends = _flight_ends(referee.state, deed, flight)
+@step("flight_step", lambda state, activation, flight: bool(_flight_ends(state, activation, flight)))
+def make_flight_step(referee: DictatorsReferee, activation: Deed, flight: FlightStep) -> Flow[None]:
+    ends = _flight_ends(referee.state, activation, flight)
     prompt = "dictators.prompt.flight_step"
-    if end := (yield from choose(referee, deed.seat, prompt, ends, "4.0", may=flight.may, seat=deed.seat)):
-        yield from flight_step(referee, deed.seat, end, free=deed.free)
+    if end := (yield from choose(referee, activation.seat, prompt, ends, "4.0", may=flight.may, seat=activation.seat)):
+        yield from flight_step(referee, activation.seat, end, free=activation.free)
 
 
 # Moving directly ----------------------------------------------------------------------------------------------------------
 
 
-def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> Iterator[str]:
+def _move_ends(state: DictatorsState, activation: Deed, move: MoveTo) -> Iterator[str]:
     """Other locations where the mover may be put, as no-fly zones and symbols allow."""
-    mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
+    mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
     here = state.players[mover].location
     for place in places_meant(state, here, move.to):
         closed = move.flies and no_fly_at(state, here, place)
-        abroad = deed.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
+        abroad = activation.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
         if place != here and not closed and not abroad:
             yield place
 
 
-@step("move", lambda state, deed, move: any(_move_ends(state, deed, move)))
-def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
+@step("move", lambda state, activation, move: any(_move_ends(state, activation, move)))
+def move(referee: DictatorsReferee, activation: Deed, move: MoveTo) -> Flow[None]:
     state = referee.state
-    ends = list(dict.fromkeys(_move_ends(state, deed, move)))
-    mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
-    prompt = "dictators.prompt.move_oneself" if mover == deed.seat else "dictators.prompt.move"
-    end = yield from choose(referee, deed.seat, prompt, ends, "4.0", seat=deed.seat, target=mover)
+    ends = list(dict.fromkeys(_move_ends(state, activation, move)))
+    mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
+    prompt = "dictators.prompt.move_oneself" if mover == activation.seat else "dictators.prompt.move"
+    end = yield from choose(referee, activation.seat, prompt, ends, "4.0", seat=activation.seat, target=mover)
     if move.who == "here":
-        here = state.players[deed.seat].location
-        together = [seat for seat, player in enumerate(state.players) if player.location == here]
-        yield from move_several(referee, dict.fromkeys(together, end))
+        here = state.players[activation.seat].location
+        seats_here = [seat for seat, player in enumerate(state.players) if player.location == here]
+        yield from move_several(referee, dict.fromkeys(seats_here, end))
     else:
-        yield from move_to(referee, mover, end, deed.seat)
+        yield from move_to(referee, mover, end, activation.seat)
 
 
-def _can_swap(state: DictatorsState, deed: Deed, who: str) -> bool:
-    target = target_of(state, deed)
-    if deed.use.usa and not (in_usa(state, deed.seat) and in_usa(state, target)):
+def _can_swap(state: DictatorsState, activation: Deed, argument: str) -> bool:
+    target = target_of(state, activation)
+    if activation.use.usa and not (in_usa(state, activation.seat) and in_usa(state, target)):
         return False
-    return state.players[target].location != state.players[deed.seat].location
+    return state.players[target].location != state.players[activation.seat].location
 
 
 @step("swap_places", _can_swap)
-def swap_places(referee: DictatorsReferee, deed: Deed, who: str) -> Steps:
+def swap_places(referee: DictatorsReferee, activation: Deed, argument: str) -> Steps:
     state = referee.state
-    target = target_of(state, deed)
-    here, there = state.players[deed.seat].location, state.players[target].location
-    return move_several(referee, {deed.seat: there, target: here})
+    target = target_of(state, activation)
+    here, there = state.players[activation.seat].location, state.players[target].location
+    return move_several(referee, {activation.seat: there, target: here})

@@ -32,7 +32,7 @@ def _players(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
     seats = range(len(state.players))
     if rule == ANY_OPPONENT and not use.usa:
         return [NAMES[other] for other in seats if other != seat]
-    return [NAMES[other] for other in seats if not _wrong_with_player(state, seat, rule, other, use)]
+    return [NAMES[other] for other in seats if not _player_problem(state, seat, rule, other, use)]
 
 
 def _states_with_dictator(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
@@ -66,17 +66,17 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     if not named:
         if not nameable(state, seat, use):
             rule, others = names.player, opponents(state, seat)
-            wrong = {_wrong_with_player(state, seat, rule, other, use) for other in others} if rule is not None else set()
-            if wrong == {"wrong_time_zone"}:
+            problems = {_player_problem(state, seat, rule, other, use) for other in others} if rule is not None else set()
+            if problems == {"wrong_time_zone"}:
                 return NOBODY_IN_ZONE
             return refusal(f"dictators.refusal.none_to_name.{use.naming.replace(' ', '_')}", RULE)
         return refusal(f"dictators.refusal.names_a_{names.kind}", RULE)
     if names.player is not None:
         if not (named.isdecimal() and int(named) < len(state.players)):
             return refusal("dictators.refusal.names_a_player", RULE)
-        why = _wrong_with_player(state, seat, names.player, int(named), use)
-        there: dict[str, Param] = {"target": int(named), "location": state.players[int(named)].location}
-        return refusal(f"dictators.refusal.{why}", PLAYER_RULES[why], **there) if why else None
+        problem = _player_problem(state, seat, names.player, int(named), use)
+        params: dict[str, Param] = {"target": int(named), "location": state.players[int(named)].location}
+        return refusal(f"dictators.refusal.{problem}", PLAYER_RULES[problem], **params) if problem else None
     if names.state is not None:
         return _refuse_state(state, names.state, named)
     if names.time_zone is not None:
@@ -100,7 +100,7 @@ PLAYER_RULES = {
 }
 
 
-def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:
+def _player_problem(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:
     """The reason why a player cannot be named, as the last word of the refusal key, or ""."""
     if target == seat and rule.who != "anyone":
         return "oneself"

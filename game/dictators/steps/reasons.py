@@ -23,38 +23,38 @@ ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here
 """Reasons far from possible: another option of the same card may be closer."""
 
 
-def why_nothing(state: DictatorsState, deed: Deed) -> Refusal:
+def why_nothing(state: DictatorsState, activation: Deed) -> Refusal:
     """Return why no step of this use is possible now."""
-    reasons = (_why_not(state, deed, effect) for effect in deed.use.effects)
-    return next((why for why in reasons if why is not None), refusal("dictators.refusal.no_effect", "1.18 y"))
+    reasons = (_why_not(state, activation, effect) for effect in activation.use.effects)
+    return next((reason for reason in reasons if reason is not None), refusal("dictators.refusal.no_effect", "1.18 y"))
 
 
-def _why_not(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
+def _why_not(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
     reason = REASONS.get(effect.kind)
-    if reason is None or can(state, deed, effect):
+    if reason is None or can(state, activation, effect):
         return None
-    return reason(state, deed, effect if effect.lists else effect.argument)
+    return reason(state, activation, effect if effect.lists else effect.argument)
 
 
-def _says(key: str, rule: str, **params: Param) -> Reason:
+def _constant(key: str, rule: str, **params: Param) -> Reason:
     """A reason that is always the same."""
-    why = refusal(f"dictators.refusal.{key}", rule, **params)
-    return lambda state, deed, argument: why
+    reason = refusal(f"dictators.refusal.{key}", rule, **params)
+    return lambda state, activation, argument: reason
 
 
 # Moving -------------------------------------------------------------------------------------------------------------------
 
 
-def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
-    return target_of(state, deed) if who == "target" else deed.seat
+def _mover(state: DictatorsState, activation: Deed, role: str) -> int:
+    return target_of(state, activation) if role == "target" else activation.seat
 
 
 def _not_in_usa(seat: int) -> Refusal:
     return refusal("dictators.refusal.not_in_usa", "1.18 j", target=seat)
 
 
-def _no_steps(state: DictatorsState, deed: Deed, steps: StateSteps) -> Refusal:
-    seat = _mover(state, deed, steps.who)
+def _no_steps(state: DictatorsState, activation: Deed, steps: StateSteps) -> Refusal:
+    seat = _mover(state, activation, steps.who)
     here = state.players[seat].location
     if not in_usa(state, seat):
         return _not_in_usa(seat)
@@ -65,37 +65,37 @@ def _no_steps(state: DictatorsState, deed: Deed, steps: StateSteps) -> Refusal:
     return refusal("dictators.refusal.no_fly_around", "1.18 i", location=here)
 
 
-def _no_road(state: DictatorsState, deed: Deed, most: int) -> Refusal:
-    here = state.players[deed.seat].location
+def _no_road(state: DictatorsState, activation: Deed, argument: int) -> Refusal:
+    here = state.players[activation.seat].location
     key = "roads_blocked" if BOARD.roads_at[here] else "no_road_here"
     return refusal(f"dictators.refusal.{key}", "4.0", location=here)
 
 
-def _no_roadblock(state: DictatorsState, deed: Deed, token: str) -> Refusal:
-    here = state.players[deed.seat].location
+def _no_roadblock(state: DictatorsState, activation: Deed, token: str) -> Refusal:
+    here = state.players[activation.seat].location
     if blocked_roads(state, here):
         return refusal("dictators.refusal.leads_abroad", "1.18 j", location=here)
     return refusal("dictators.refusal.no_roadblock_here", "FAQ 16", location=here)
 
 
-def _no_flight(state: DictatorsState, deed: Deed, flight: FlightStep) -> Refusal:
-    here = state.players[deed.seat].location
+def _no_flight(state: DictatorsState, activation: Deed, flight: FlightStep) -> Refusal:
+    here = state.players[activation.seat].location
     ends = flights(state, here)
     if not ends:
         return refusal("dictators.refusal.no_line_here", "4.0", location=here)
     closed = no_fly_at(state, here, *ends)
-    why = forbidden(state, deed.seat, "flight_steps")
+    why = forbidden(state, activation.seat, "flight_steps")
     return why or refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
 
 
-def _no_move(state: DictatorsState, deed: Deed, move: MoveTo) -> Refusal:
-    seat = _mover(state, deed, move.who)
+def _no_move(state: DictatorsState, activation: Deed, move: MoveTo) -> Refusal:
+    seat = _mover(state, activation, move.who)
     here = state.players[seat].location
     if "airports" in move.to and not BOARD.flights_at(here, trident_is_up(state)):
         return refusal("dictators.refusal.no_line_here", "4.4", location=here)
     if "airports" in move.to and not airports(state, here):
         return refusal("dictators.refusal.no_other_airport", "4.4", location=here)
-    if deed.use.usa and not in_usa(state, seat):
+    if activation.use.usa and not in_usa(state, seat):
         return _not_in_usa(seat)
     closed = no_fly_at(state, here, *places_meant(state, here, move.to)) if move.flies else ""
     if closed:
@@ -103,62 +103,64 @@ def _no_move(state: DictatorsState, deed: Deed, move: MoveTo) -> Refusal:
     return refusal("dictators.refusal.there_already", "4.0", target=seat, location=here)
 
 
-def _no_swap(state: DictatorsState, deed: Deed, who: str) -> Refusal:
-    target = target_of(state, deed)
-    outside = next((seat for seat in (deed.seat, target) if deed.use.usa and not in_usa(state, seat)), None)
+def _no_swap(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
+    target = target_of(state, activation)
+    outside = next((seat for seat in (activation.seat, target) if activation.use.usa and not in_usa(state, seat)), None)
     return refusal("dictators.refusal.same_place", "4.2", target=target) if outside is None else _not_in_usa(outside)
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
-def _nothing_to_take(state: DictatorsState, deed: Deed, how: str) -> Refusal:
-    if how == "discarded":
+def _nothing_to_take(state: DictatorsState, activation: Deed, method: str) -> Refusal:
+    if method == "discarded":
         return refusal("dictators.refusal.nothing_discarded", "4.1")
-    return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, deed))
+    return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, activation))
 
 
-def _nothing_to_give(state: DictatorsState, deed: Deed, what: object) -> Refusal:
-    return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, deed))
+def _nothing_to_give(state: DictatorsState, activation: Deed, argument: object) -> Refusal:
+    return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, activation))
 
 
-def _nobody_discards(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
-    if not others_with_cards(state, deed.seat):
+def _nobody_discards(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
+    if not others_with_cards(state, activation.seat):
         return refusal("dictators.refusal.nobody_has_cards", "FAQ 11")
-    return next(filter(None, (_why_not(state, deed, inner) for inner in effect.lists[0])), None)
+    return next(filter(None, (_why_not(state, activation, nested) for nested in effect.lists[0])), None)
 
 
-def _no_list(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
+def _no_list(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
     """The reason closest to possible, or one that says nothing suitable is here."""
-    reasons = [why for steps in effect.lists for inner in steps if (why := _why_not(state, deed, inner)) is not None]
-    if {why.key for why in reasons} == set(ABSENT):
-        return refusal("dictators.refusal.no_way_across", "4.2", location=state.players[deed.seat].location)
-    return next((why for why in reasons if why.key not in ABSENT), reasons[0] if reasons else None)
+    reasons = [
+        reason for steps in effect.lists for nested in steps if (reason := _why_not(state, activation, nested)) is not None
+    ]
+    if {reason.key for reason in reasons} == set(ABSENT):
+        return refusal("dictators.refusal.no_way_across", "4.2", location=state.players[activation.seat].location)
+    return next((reason for reason in reasons if reason.key not in ABSENT), reasons[0] if reasons else None)
 
 
 # Tokens, turns and reactions ----------------------------------------------------------------------------------------------
 
 
-def _no_extra_turn(state: DictatorsState, deed: Deed, who: str) -> Refusal:
+def _no_extra_turn(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
     if state.extra_turn_waits:
         return refusal("dictators.refusal.extra_turn_waits", "1.18 ag")
     return refusal("dictators.refusal.extra_turn_now", "1.18 ag", count=state.options.extra_turns_in_a_row)
 
 
-def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
-    window = deed.answers
-    if not isinstance(window, Announced) or window.targets != [deed.seat] or waiting_use(window).hits != "target":
+def _not_redirected(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
+    window = activation.answers
+    if not isinstance(window, Announced) or window.targets != [activation.seat] or waiting_use(window).hits != "target":
         return refusal("dictators.refusal.not_the_only_target", "4.3")
-    return refusal("dictators.refusal.no_other_target", "4.3", target=int(deed.named))
+    return refusal("dictators.refusal.no_other_target", "4.3", target=int(activation.named))
 
 
-def _no_reroll(state: DictatorsState, deed: Deed, what: str) -> Refusal | None:
-    window = deed.answers
+def _no_reroll(state: DictatorsState, activation: Deed, argument: str) -> Refusal | None:
+    window = activation.answers
     if window is None:
         return None
-    if window.seat == deed.seat:
+    if window.seat == activation.seat:
         return refusal("dictators.refusal.roll_is_enough", "1.18 y")
-    if deed.use.sort == "dictator":
+    if activation.use.sort == "dictator":
         return refusal("dictators.refusal.not_your_die", "1.19")
     return refusal("dictators.refusal.roll_has_failed", "1.18 y", target=window.seat)
 
@@ -175,33 +177,33 @@ FLOW_REASONS: Mapping[str, Refusal] = {
 }
 
 REASONS: Mapping[str, Reason] = {
-    "add_to_try": _says("enough_already", "1.8"),
-    "attempt": lambda state, deed, how: forbidden(state, deed.seat, "attempts") or _NOTHING_HERE,
+    "add_to_try": _constant("enough_already", "1.8"),
+    "attempt": lambda state, activation, argument: forbidden(state, activation.seat, "attempts") or _NOTHING_HERE,
     "choose": _no_list,
-    "defcon": _says("defcon_is_lowest", "1.18 f"),
-    "disarm": _says("all_disarmed", "1.8"),
-    "discard": _says("empty_hand", "1.18 al"),
-    "draw": lambda state, deed, count: _NO_CARD,
-    "draw_past_events": lambda state, deed, count: _NO_CARD,
+    "defcon": _constant("defcon_is_lowest", "1.18 f"),
+    "disarm": _constant("all_disarmed", "1.8"),
+    "discard": _constant("empty_hand", "1.18 al"),
+    "draw": lambda state, activation, argument: _NO_CARD,
+    "draw_past_events": lambda state, activation, argument: _NO_CARD,
     "extra_turn": _no_extra_turn,
     "flight_step": _no_flight,
-    "flow": lambda state, deed, name: FLOW_REASONS.get(name),
+    "flow": lambda state, activation, name: FLOW_REASONS.get(name),
     "look_at": _nothing_to_give,
     "move": _no_move,
     "past_roadblock": _no_roadblock,
-    "peek_presidential": lambda state, deed, then: _NO_PRESIDENTIAL,
+    "peek_presidential": lambda state, activation, argument: _NO_PRESIDENTIAL,
     "redirect": _not_redirected,
-    "remove_tokens": lambda state, deed, which: refusal(f"dictators.refusal.no_{which}", "1.8"),
-    "reorder_deck": _says("deck_is_empty", "4.4"),
+    "remove_tokens": lambda state, activation, kind: refusal(f"dictators.refusal.no_{kind}", "1.8"),
+    "reorder_deck": _constant("deck_is_empty", "4.4"),
     "reroll": _no_reroll,
     "road_steps": _no_road,
-    "roadblocks": _says("all_roads_blocked", "1.12"),
-    "skip": lambda state, deed, who: refusal("dictators.refusal.skip_guard", "1.18 af", state=deed.named),
-    "spare": _says("not_hit", "1.19"),
+    "roadblocks": _constant("all_roads_blocked", "1.12"),
+    "skip": lambda state, activation, argument: refusal("dictators.refusal.skip_guard", "1.18 af", state=activation.named),
+    "spare": _constant("not_hit", "1.19"),
     "state_steps": _no_steps,
     "swap_places": _no_swap,
     "take_card": _nothing_to_take,
-    "take_discarded": _says("empty_pile", "1.5"),
+    "take_discarded": _constant("empty_pile", "1.5"),
     "unless_all_discard": _nobody_discards,
 }
 """Refusals by kind of step. Missing kinds are always possible, or need a target first (1.18 z)."""

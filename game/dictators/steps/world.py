@@ -30,46 +30,46 @@ GUANTANAMO_BAY = "guantanamo_bay"
 # DEFCON and the end -------------------------------------------------------------------------------------------------------
 
 
-@step("defcon", lambda state, deed, way: state.defcon < HIGHEST_LEVEL if way == "lower" else True)
-def defcon(referee: DictatorsReferee, deed: Deed, way: str) -> Steps:
+@step("defcon", lambda state, activation, direction: state.defcon < HIGHEST_LEVEL if direction == "lower" else True)
+def defcon(referee: DictatorsReferee, activation: Deed, direction: str) -> Steps:
     """Raise the level and resolve it, or lower it without effect (1.18 f, ac)."""
-    if way == "raise":
-        return raise_defcon(referee, deed.seat)
+    if direction == "raise":
+        return raise_defcon(referee, activation.seat)
     referee.state.defcon += 1
-    referee.emit("dictators.event.defcon", seat=deed.seat, level=referee.state.defcon)
+    referee.emit("dictators.event.defcon", seat=activation.seat, level=referee.state.defcon)
     return ()
 
 
 @step("add_fathers")
-def add_fathers(referee: DictatorsReferee, deed: Deed, count: int) -> None:
+def add_fathers(referee: DictatorsReferee, activation: Deed, count: int) -> None:
     fathers = take_fathers(referee.state, count)
     shuffle_into_deck(referee.state, fathers)
     referee.emit("dictators.event.fathers_added", count=len(fathers))
 
 
-step("discard_deck")(lambda referee, deed, count: discard_from_deck(referee, count))
-step("end_game")(lambda referee, deed, reason: end_in_war(referee, reason))
+step("discard_deck")(lambda referee, activation, count: discard_from_deck(referee, count))
+step("end_game")(lambda referee, activation, reason: end_in_war(referee, reason))
 
 
 @step("win")
-def win(referee: DictatorsReferee, deed: Deed, who: str) -> None:
-    referee.end((deed.seat,), "dictators.end.survived")
+def win(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+    referee.end((activation.seat,), "dictators.end.survived")
 
 
 # Flows --------------------------------------------------------------------------------------------------------------------
 
 
-def bribery(referee: DictatorsReferee, deed: Deed) -> None:
+def bribery(referee: DictatorsReferee, activation: Deed) -> None:
     """Keep the card in front of the opponent until their next turn that is not skipped (1.18 l)."""
     state = referee.state
-    target = target_of(state, deed)
-    state.open.remove(deed.card)
-    state.players[target].briberies.append(deed.card)
-    state.bribers[deed.card] = deed.seat
-    referee.emit("dictators.event.laid", seat=target, card=deed.card)
+    target = target_of(state, activation)
+    state.open.remove(activation.card)
+    state.players[target].briberies.append(activation.card)
+    state.bribers[activation.card] = activation.seat
+    referee.emit("dictators.event.laid", seat=target, card=activation.card)
 
 
-def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def trident(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """First the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d)."""
     state = referee.state
     state.trident_reveals += 1
@@ -82,15 +82,15 @@ def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         aboard = [seat for seat, player in enumerate(state.players) if player.location == BOARD.trident]
         yield from move_several(referee, dict.fromkeys(aboard, GUANTANAMO_BAY))
     else:
-        referee.emit("dictators.event.nothing.trident", seat=deed.seat)
+        referee.emit("dictators.event.nothing.trident", seat=activation.seat)
 
 
 FREE_CARDS = 6
 
 
-def play_revealed_free(referee: DictatorsReferee, deed: Deed) -> None:
+def play_revealed_free(referee: DictatorsReferee, activation: Deed) -> None:
     """Token VIII: reveal the top 6 cards and take them; this turn they are free and cannot be stopped (FAQ 10)."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     cards, events = take_past_events(referee, FREE_CARDS)
     state.players[seat].hand += cards
     state.free += cards
@@ -105,7 +105,7 @@ DEALT_COMMAND_CARDS = 3
 DEALT_FATHERS = 3
 
 
-def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def deal_fathers(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Token X: mix three command cards and three Founding Fathers; each opponent gets one, the rest goes back."""
     state = referee.state
     mixed: list[str] = []
@@ -117,15 +117,15 @@ def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     shuffle(state, mixed)
     forget(state, mixed)
     state.aside = events + mixed
-    for seat, _ in zip(opponents(state, deed.seat), mixed, strict=False):
+    for seat, _ in zip(opponents(state, activation.seat), mixed, strict=False):
         yield from receive(referee, seat, state.aside.pop())
     rest, state.aside = state.aside, []
     shuffle_into_deck(state, rest)
 
 
-def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def rearrange_meeples(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Token VI: the player redistributes the meeples over their current locations."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     places = [player.location for player in state.players]
     order = clockwise(state, seat)
     moves: dict[int, str] = {}
@@ -136,10 +136,10 @@ def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     yield from move_several(referee, moves)
 
 
-def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
+def swap_everything(referee: DictatorsReferee, activation: Deed) -> None:
     """Token V: two players exchange everything but their seats and the turn (1.18 ah)."""
-    state, seat = referee.state, deed.seat
-    target = target_of(state, deed)
+    state, seat = referee.state, activation.seat
+    target = target_of(state, activation)
     for owner in (seat, target):
         remember(state, (owner,), secrets_of(state.players[owner]))
     mine, theirs = state.players[seat], state.players[target]
@@ -159,7 +159,7 @@ def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
 
 FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
     "bribery": bribery,
-    "choose_ability": lambda referee, deed: choose_ability(referee, deed.seat),
+    "choose_ability": lambda referee, activation: choose_ability(referee, activation.seat),
     "deal_fathers": deal_fathers,
     "keep_presidential": keep_presidential,
     "play_revealed_free": play_revealed_free,
@@ -169,13 +169,13 @@ FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
 }
 
 FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Deed], bool]] = {
-    "deal_fathers": lambda state, deed: can_draw(state) or bool(state.father_deck or state.father_discard),
-    "keep_presidential": lambda state, deed: can_be_shown(state),
-    "play_revealed_free": lambda state, deed: can_draw(state),
-    "rearrange_meeples": lambda state, deed: len({player.location for player in state.players}) > 1,
+    "deal_fathers": lambda state, activation: can_draw(state) or bool(state.father_deck or state.father_discard),
+    "keep_presidential": lambda state, activation: can_be_shown(state),
+    "play_revealed_free": lambda state, activation: can_draw(state),
+    "rearrange_meeples": lambda state, activation: len({player.location for player in state.players}) > 1,
 }
 
 
-@step("flow", lambda state, deed, name: name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, deed))
-def flow(referee: DictatorsReferee, deed: Deed, name: str) -> Steps | None:
-    return FLOWS[name](referee, deed)
+@step("flow", lambda state, activation, name: name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, activation))
+def flow(referee: DictatorsReferee, activation: Deed, name: str) -> Steps | None:
+    return FLOWS[name](referee, activation)

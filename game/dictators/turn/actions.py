@@ -82,7 +82,7 @@ class Actions(VerbGroup[DictatorsState]):
         moves: list[Move] = []
         if left > 0:
             if state.travels < TRAVELS_PER_TURN:
-                _add_ways(moves, state, seat, left, forbidden, DICTATOR_STANDING[dictator].pass_roadblocks)
+                _add_travel(moves, state, seat, left, forbidden, DICTATOR_STANDING[dictator].pass_roadblocks)
             if state.deck or can_draw(state):
                 moves.append(DRAW)
             if state.discard and DICTATOR_STANDING[dictator].draw_from_discard:
@@ -102,7 +102,7 @@ class Actions(VerbGroup[DictatorsState]):
         return moves
 
 
-def _add_ways(
+def _add_travel(
     moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str], passes: bool
 ) -> None:
     """Travel, flights and attempts: the moves that use the Travel."""
@@ -122,36 +122,36 @@ def _add_ways(
 
 
 def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    free, deed = state.free, Deed(seat, NOTHING_USED)
+    free, activation = state.free, Deed(seat, NOTHING_USED)
     for card in state.players[seat].hand:
         use = PLAYABLE.get(card)
         if use is None or (use.cost > left and card not in free):
             continue
         if forbidden and not forbidden.isdisjoint(WORDS[use.id]):
             continue
-        # Reuse one deed for all cards, since nothing keeps a reference.
-        deed.use, deed.card, deed.named = use, card, ""
+        # Reuse one activation for all cards, since nothing keeps a reference.
+        activation.use, activation.card, activation.named = use, card, ""
         if use.names is None and use.needs is NO_NEEDS:
-            if can_do_something(state, deed):
+            if can_do_something(state, activation):
                 moves.append(PLAYS[card])
         else:
-            moves += [Move("play", (card, name) if name else (card,)) for name in legal_names(state, deed)]
+            moves += [Move("play", (card, name) if name else (card,)) for name in legal_names(state, activation)]
 
 
 def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    used, most, deed = state.used, state.options.asset_ability_uses, Deed(seat, NOTHING_USED)
+    used, maximum, activation = state.used, state.options.asset_ability_uses, Deed(seat, NOTHING_USED)
     for card in state.players[seat].assets:
         if forbidden and f"abilities:{KIND[card]}" in forbidden:
             continue
         for use, key, move in ASSET_MOVES[card]:
             if use.cost > left or (use.travel and state.travels >= TRAVELS_PER_TURN):
                 continue
-            if used and used.count(key) >= most:
+            if used and used.count(key) >= maximum:
                 continue
-            deed.use, deed.named = use, ""
+            activation.use, activation.named = use, ""
             if use.names is not None:
-                moves += [Move("use", (*move.args, name)) for name in legal_names(state, deed)]
-            elif can_do_something(state, deed):
+                moves += [Move("use", (*move.args, name)) for name in legal_names(state, activation)]
+            elif can_do_something(state, activation):
                 moves.append(move)
 
 

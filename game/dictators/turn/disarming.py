@@ -28,14 +28,14 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     if rolls:
         number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
     needed, window = disarm_min(state, seat), Window("disarm_succeeds", seat, site)
-    lucky = not rolls or number >= needed
-    if lucky and not free:
+    succeeds = not rolls or number >= needed
+    if succeeds and not free:
         yield from answers(referee, window)
-    if lucky and not window.cancelled:
+    if succeeds and not window.cancelled:
         _succeed(referee, seat, site)
     else:
         # No number if someone prevented a successful roll.
-        referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if lucky else number, needed=needed)
+        referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if succeeds else number, needed=needed)
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
@@ -84,19 +84,21 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
     referee.emit("dictators.event.token_taken", eyes=(seat,), hide=("token",), seat=seat, token=token)
 
 
-def _may_attempt(state: DictatorsState, deed: Deed, how: str) -> bool:
+def _may_attempt(state: DictatorsState, activation: Deed, argument: str) -> bool:
     """Engineer, and Hacker without a roll."""
-    return deed.named in sites_here(state, deed.seat) and not forbidden_by(state, deed.seat, "attempts")
+    return activation.named in sites_here(state, activation.seat) and not forbidden_by(state, activation.seat, "attempts")
 
 
 step("attempt", _may_attempt)(
-    lambda referee, deed, how: attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+    lambda referee, activation, method: attempt(
+        referee, activation.seat, activation.named, rolls=method == "roll", free=activation.free
+    )
 )
 
 
-@step("disarm", lambda state, deed, what: bool(held_facilities(state.players[deed.seat])))
-def disarm_own_card(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
+@step("disarm", lambda state, activation, argument: bool(held_facilities(state.players[activation.seat])))
+def disarm_own_card(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
     """Disarm one of the player's own facility cards anywhere: it is no attempt, so nothing stops it (token II, 1.18 q)."""
-    cards = held_facilities(referee.state.players[deed.seat])
-    facility = yield from choose(referee, deed.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=deed.seat)
-    disarm(referee, deed.seat, facility)
+    cards = held_facilities(referee.state.players[activation.seat])
+    facility = yield from choose(referee, activation.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=activation.seat)
+    disarm(referee, activation.seat, facility)

@@ -42,11 +42,11 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
 
 def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
     """Use the ability; Mao's is a separate draw."""
-    able = ability(state, seat)
-    use = DICTATOR_USES.get(able)
+    dictator = ability(state, seat)
+    use = DICTATOR_USES.get(dictator)
     if use is None:
         return (Move("ability"),)
-    return (Move("draw_discarded"),) if able == "mao" else _with_names(state, seat, use, "ability")
+    return (Move("draw_discarded"),) if dictator == "mao" else _with_names(state, seat, use, "ability")
 
 
 def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:
@@ -83,12 +83,12 @@ def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
     """The move without a target first if only that is missing; otherwise those with targets, whose refusals say more."""
-    alone = Move(verb, words)
+    plain_move = Move(verb, words)
     if use.names is None:
-        return (alone,)
-    named = tuple(Move(verb, (*words, name)) for name in _names(state, seat, use))
-    deed = Deed(seat, use, answers=state.stack[-1] if state.stack else None)
-    return (alone, *named) if legal_names(state, deed) else (*named, alone)
+        return (plain_move,)
+    with_targets = tuple(Move(verb, (*words, name)) for name in _names(state, seat, use))
+    activation = Deed(seat, use, answers=state.stack[-1] if state.stack else None)
+    return (plain_move, *with_targets) if legal_names(state, activation) else (*with_targets, plain_move)
 
 
 def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
@@ -100,7 +100,7 @@ def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
     if use.names.player is not None:
         # A reason shared by several players is given once, without a target.
         others = opponents(state, seat)
-        alike = len(others) > 1 and refuse_name(state, seat, use, "") == NOBODY_IN_ZONE
-        return [] if alike else [NAMES[other] for other in others]
+        same_reason = len(others) > 1 and refuse_name(state, seat, use, "") == NOBODY_IN_ZONE
+        return [] if same_reason else [NAMES[other] for other in others]
     site = site_at(state.players[seat].location) if use.names.facility is not None else ""
     return [site] if site else []

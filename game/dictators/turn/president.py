@@ -94,22 +94,22 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
         yield from draw_cards(referee, seat, standing.draw_on_failed_try or 0)
 
 
-def _not_enough_yet(state: DictatorsState, deed: Deed, bonus: int) -> bool:
+def _not_enough_yet(state: DictatorsState, activation: Deed, bonus: int) -> bool:
     window = state.stack[-1]
     return isinstance(window, Tried) and not window.is_enough
 
 
 @step("add_to_try", _not_enough_yet)
-def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
+def add_to_try(referee: DictatorsReferee, activation: Deed, bonus: int) -> None:
     """Add to the d20 just rolled (token III)."""
     window = referee.state.stack[-1]
     assert isinstance(window, Tried)
     window.total += bonus
 
 
-def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+def keep_presidential(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     """Look at the top presidential cards, keep one face down and shuffle the others back."""
-    state, seat = referee.state, deed.seat
+    state, seat = referee.state, activation.seat
     if len(state.presidential_deck) < LOOKED_AHEAD:
         state.presidential_deck += state.presidential_discard
         state.presidential_discard = []

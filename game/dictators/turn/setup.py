@@ -47,15 +47,15 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
 
 def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list[str]:
     """Each seat's dictator: its choice, or the next unchosen one."""
-    wished = options.leaders if isinstance(options.leaders, tuple) else ()
-    chosen = [*wished[:seats], *[""] * (seats - len(wished))]
+    wishes = options.leaders if isinstance(options.leaders, tuple) else ()
+    chosen = [*wishes[:seats], *[""] * (seats - len(wishes))]
     for leader in filter(None, chosen):
         if leader not in DATA.dictators:
             raise SetupError(f"dictators: leaders: {leader!r} is no dictator; there are {', '.join(DATA.dictators)}")
         if chosen.count(leader) > 1:
             raise SetupError(f"dictators: leaders: {leader} leads two seats; choose another for one of them")
-    dealt = (dictator for dictator in shuffled if dictator not in chosen)
-    return [leader or next(dealt) for leader in chosen]
+    rest = (dictator for dictator in shuffled if dictator not in chosen)
+    return [leader or next(rest) for leader in chosen]
 
 
 def _deal_facilities(state: DictatorsState) -> None:
@@ -65,8 +65,8 @@ def _deal_facilities(state: DictatorsState) -> None:
         shuffle(state, deck)
         state.facility_decks.append(deck)
         for seat, player in enumerate(state.players):
-            dealt = 0 if joseph_zone(state, seat) == zone else DATA.constants.facilities_per_zone.value
-            player.facilities.append([deck.pop() for _ in range(dealt)])
+            count = 0 if joseph_zone(state, seat) == zone else DATA.constants.facilities_per_zone.value
+            player.facilities.append([deck.pop() for _ in range(count)])
 
 
 def _put_out_tokens(state: DictatorsState) -> None:

@@ -139,8 +139,8 @@ def hand_limit(state: DictatorsState, seat: int) -> int:
 
 def disarm_min(state: DictatorsState, seat: int) -> int:
     """Minimum d6 roll to disarm."""
-    least = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
-    return next(least, DATA.constants.disarm_min.value)
+    minimums = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
+    return next(minimums, DATA.constants.disarm_min.value)
 
 
 def added_to_try(state: DictatorsState, seat: int) -> int:

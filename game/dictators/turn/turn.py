@@ -59,7 +59,7 @@ def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
     waiting = () if quiet else answers(referee, Window("turn_starts", state.active))
     if waiting or player.father or player.lasting:
         return _start_turn(referee, waiting)
-    _go_on_to_actions(state)
+    _continue_to_actions(state)
     return None
 
 
@@ -70,10 +70,10 @@ def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
     for card in cards_on(state, state.active):
         if card in TURN_START:
             yield from happen(referee, state.active, TURN_START[card])
-    _go_on_to_actions(state)
+    _continue_to_actions(state)
 
 
-def _go_on_to_actions(state: DictatorsState) -> None:
+def _continue_to_actions(state: DictatorsState) -> None:
     """Step 4 if the player is in Washington D.C. and a presidential card is available; otherwise step 5."""
     player = state.players[state.active]
     confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
@@ -131,9 +131,9 @@ def _end_turn(referee: DictatorsReferee) -> Flow[None]:
     for card in cards_on(state, seat):
         if card in TURN_END:
             yield from happen(referee, seat, TURN_END[card])
-    over = len(state.players[seat].hand) - hand_limit(state, seat)
-    if over > 0:
-        yield from keep_hand_limit(referee, seat, over)
+    excess = len(state.players[seat].hand) - hand_limit(state, seat)
+    if excess > 0:
+        yield from keep_hand_limit(referee, seat, excess)
     count_turns(referee, seat)
     yield from _close_turn(referee) or ()
 
@@ -152,7 +152,7 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
     return next_turn(referee)
 
 
-def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[None]:
+def keep_hand_limit(referee: DictatorsReferee, seat: int, excess: int) -> Flow[None]:
     """Discard this many cards: the player names them first, and Julius may take one (W12)."""
     state = referee.state
     hand = state.players[seat].hand
@@ -160,16 +160,16 @@ def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[Non
     known = {card: state.memory[card] for card in hand if card in state.memory}
     forget(state, hand)
     state.lookers = (seat,)
-    for left in range(over, 0, -1):
+    for remaining in range(excess, 0, -1):
         prompt = "dictators.prompt.hand_limit"
-        card = yield from choose(referee, seat, prompt, list(hand), "1.4", eyes=(), seat=seat, count=left)
+        card = yield from choose(referee, seat, prompt, list(hand), "1.4", eyes=(), seat=seat, count=remaining)
         hand.remove(card)
         state.looked.append(card)
     yield from answers(referee, Window("hand_limit", seat))
     cards, state.looked, state.lookers = state.looked, [], ()
     for card in cards:
         to_discard(state, card)
-    if len(cards) == over:
+    if len(cards) == excess:
         state.memory |= {card: seats for card, seats in known.items() if card in hand}
     if cards:
         referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))

@@ -112,11 +112,11 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
     """Unseen cards that could answer the current window, and dictators whose ability can answer it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
-    able = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
-    deeds = [Deed(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in able.items()]
+    dictators = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
+    activations = [Deed(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in dictators.items()]
     cards = sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown)
     fitting = [card for card in cards if _fits(card, window, len(state.players))]
-    return fitting, [deed.use.id for deed in deeds if can_do_something(state, deed)]
+    return fitting, [activation.use.id for activation in activations if can_do_something(state, activation)]
 
 
 def waiting_use(window: Announced) -> Use:
@@ -130,18 +130,18 @@ def _fits(card: str, window: Window, players: int) -> bool:
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True
     use = waiting_use(window)
-    named = use.hits == "target" and use.sort != "interruption" and players > 2
-    return bool(window.targets) and (named or "redirect" not in kinds)
+    names_target = use.hits == "target" and use.sort != "interruption" and players > 2
+    return bool(window.targets) and (names_target or "redirect" not in kinds)
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
     """Return whether any card, ability or token in players' possession fits this window. Called in every decision."""
-    holds_none, able, tokens = FITTING[trigger]
+    holds_none, dictators, tokens = FITTING[trigger]
     for seat, player in enumerate(state.players):
         if not holds_none(player.hand) and may_answer(trigger, seat, doer):
             return True
-    if able:
-        return any(chosen_ability(state, seat) in able for seat in range(len(state.players)))
+    if dictators:
+        return any(chosen_ability(state, seat) in dictators for seat in range(len(state.players)))
     return bool(tokens) and not tokens.isdisjoint(state.players[doer].tokens)
 
 

@@ -81,10 +81,10 @@ def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | 
     reasons = [target.problem(state, seat, support, name) for name in target.candidates(state, seat, support)]
     if target in (NO_NAME, NEVER) or not all(reasons):
         return None
-    near = [why for why in reasons if why is not None and why.key != NO_TARGET]
-    if near and support.target not in ("own_line", "empty_space_near"):
-        alike = all(why == near[0] for why in near)
-        return near[0] if alike else refusal("tgm.refusal.nobody_gains", "A68", card=support.id)
+    close = [reason for reason in reasons if reason is not None and reason.key != NO_TARGET]
+    if close and support.target not in ("own_line", "empty_space_near"):
+        same_reason = all(reason == close[0] for reason in close)
+        return close[0] if same_reason else refusal("tgm.refusal.nobody_gains", "A68", card=support.id)
     return refusal(f"tgm.refusal.none_{support.target}", "5.6", card=support.id)
 
 
@@ -136,8 +136,8 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
     player, faction = state.players[seat], hq_of(state, seat).faction
     taken = {hq.general for hq in state.hqs.values()} | {*state.options.lost_generals}
     taken |= {general for tally in state.tallies.values() for general in tally.generals_lost}
-    free = [id for id, general in DATA.generals.items() if general.faction == faction and id not in taken]
-    return [id for id in free if id == player.named_general] if player.named_general else free
+    available = [id for id, general in DATA.generals.items() if general.faction == faction and id not in taken]
+    return [id for id in available if id == player.named_general] if player.named_general else available
 
 
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
@@ -164,16 +164,16 @@ UNIT_TYPES: dict[str, tuple[str, ...] | None] = {
 
 
 def _units(state: TgmState, seat: int, support: Support) -> list[str]:
-    mine, own = state.players[seat].side, support.target != "enemy_vehicle"
-    return [unit.card for unit in state.units.values() if unit.space and (unit.side == mine) == own]
+    mine, wants_own = state.players[seat].side, support.target != "enemy_vehicle"
+    return [unit.card for unit in state.units.values() if unit.space and (unit.side == mine) == wants_own]
 
 
 def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     unit, types = state.units.get(target), UNIT_TYPES[support.target]
     fits = unit is not None and unit.space and (types is None or UNITS[unit.card].type in types)
-    own = support.target != "enemy_vehicle"
-    if unit is not None and (unit.side == state.players[seat].side) != own:
-        return refusal(f"tgm.refusal.for_{'own' if own else 'enemy'}", "5.6", card=support.id)
+    wants_own = support.target != "enemy_vehicle"
+    if unit is not None and (unit.side == state.players[seat].side) != wants_own:
+        return refusal(f"tgm.refusal.for_{'own' if wants_own else 'enemy'}", "5.6", card=support.id)
     if unit is None or not fits:
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
     if support.target == "own_veteran" and unit.rank != "veteran":

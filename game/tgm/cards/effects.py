@@ -43,12 +43,12 @@ def keep(state: TgmState, seat: int, card: str) -> None:
 
 
 def _gain_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    state, due = referee.state, SUPPORT[card].value
-    gained = gain(state, seat, due)
+    state, amount = referee.state, SUPPORT[card].value
+    gained = gain(state, seat, amount)
     referee.emit("tgm.event.gained", seat=seat, ap=gained)
-    if gained < due:
+    if gained < amount:
         hq = state.players[seat].hq
-        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state.hqs[hq]))
+        referee.emit("tgm.event.income_lost", hq=hq, ap=amount - gained, most=maximum(state.hqs[hq]))
 
 
 def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
@@ -105,14 +105,14 @@ def _shoot_again(referee: TgmReferee, seat: int, card: str, target: str) -> Flow
     """Fire the main weapon again: a normal shot at any legal target (sp11)."""
     state = referee.state
     unit = state.units[target]
-    if aims := targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN)):
-        aim = yield from referee.pick(seat, "tgm.prompt.shoot_again", aims, "5.6", unit=target)
-        yield from shooting(referee, attack_of(unit, MAIN, aim, "shot"))
+    if targets := targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN)):
+        choice = yield from referee.pick(seat, "tgm.prompt.shoot_again", targets, "5.6", unit=target)
+        yield from shooting(referee, attack_of(unit, MAIN, choice, "shot"))
 
 
-def heal(referee: TgmReferee, unit: FieldUnit, most: int) -> None:
-    """Remove up to `most` wounds."""
-    healed = min(most, unit.wounds)
+def heal(referee: TgmReferee, unit: FieldUnit, maximum: int) -> None:
+    """Remove up to `maximum` wounds."""
+    healed = min(maximum, unit.wounds)
     unit.wounds -= healed
     referee.emit("tgm.event.healed", seat=unit.seat, unit=unit.card, wounds=healed, space=unit.space)
 
@@ -210,26 +210,26 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
     """Units on which a single-unit card can be played."""
-    side, own = state.players[seat].side, support.target != "enemy_vehicle"
+    side, wants_own = state.players[seat].side, support.target != "enemy_vehicle"
     fitting, needs = _fitting(support.target, support.op), NEEDS.get(support.op)
-    found = [
+    cards = [
         card
         for card, unit in state.units.items()
-        if card in fitting and unit.space and (unit.side == side) == own and (needs is None or needs(unit))
+        if card in fitting and unit.space and (unit.side == side) == wants_own and (needs is None or needs(unit))
     ]
     # If no card has had an effect yet this turn, only cards under a unit can block this one.
-    units, problem, asked = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
-    return [card for card in found if not (asked or units[card].cards) or problem(state, seat, support, card) is None]
+    units, problem, needs_check = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
+    return [card for card in cards if not (needs_check or units[card].cards) or problem(state, seat, support, card) is None]
 
 
 @cache
 def _fitting(target: str, op: str) -> frozenset[str]:
     """Units whose printed values allow such a card to have an effect."""
     types = UNIT_TYPES[target]
-    found = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
+    units = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
     if op not in ("range_bonus", "give_heat", "shoot_again"):
-        return frozenset(found)
-    lines = {card: line for card, printed in found.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
+        return frozenset(units)
+    lines = {card: line for card, printed in units.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
     if op == "range_bonus":
         return frozenset(card for card, line in lines.items() if line.range < LONGEST)
     if op == "give_heat":
@@ -246,13 +246,13 @@ def marching_lines(state: TgmState, seat: int) -> list[str]:
 def mineable_spaces(state: TgmState, seat: int, reach: int) -> list[Space]:
     """Free land spaces near your units for an antitank mine (sp09)."""
     side = state.players[seat].side
-    near: set[Space] = set()
+    spaces_near: set[Space] = set()
     for unit in state.units.values():
         if unit.side == side and unit.space:
-            near.update(within(unit.space, reach, state.columns))
-    near.difference_update([unit.space for unit in state.units.values()], state.tank_mines)
+            spaces_near.update(within(unit.space, reach, state.columns))
+    spaces_near.difference_update([unit.space for unit in state.units.values()], state.tank_mines)
     covers = SURFACES.of(state).covers
-    return [space for space in spaces(state.columns) if space in near and covers[space] not in NO_MINES]
+    return [space for space in spaces(state.columns) if space in spaces_near and covers[space] not in NO_MINES]
 
 
 NO_MINES = frozenset(("lake", "sea", *(kind for kind, card in TERRAIN.items() if card.building or card.attack is not None)))

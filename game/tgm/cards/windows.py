@@ -95,10 +95,10 @@ CARDS: dict[str, frozenset[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES
 LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
 
 
-def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
+def is_open(referee: TgmReferee, trigger: str, players: Iterable[int]) -> bool:
     """Return whether any of these seats could react. Check this before you create a window: usually nobody can."""
     state = referee.state
-    seats = [seat for seat in who if might_answer(state, seat, trigger)]
+    seats = [seat for seat in players if might_answer(state, seat, trigger)]
     if not seats:
         return False
     if trigger in CARDS and state.options.reactions == "able":
@@ -110,11 +110,13 @@ def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
     return True
 
 
-def answers(referee: TgmReferee, window: Window, who: Iterable[int], holds: Callable[[Window], bool] | None = None) -> Steps:
+def answers(
+    referee: TgmReferee, window: Window, players: Iterable[int], holds: Callable[[Window], bool] | None = None
+) -> Steps:
     """Let these seats react to the window; use with `yield from`."""
     state = referee.state
     trigger = window.trigger
-    seats = [*who]
+    seats = [*players]
     if not is_open(referee, trigger, seats):
         return ()
     verbs = (referee.game.verbs[ANSWERS[trigger]],)

@@ -81,8 +81,8 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
     for unit_class, ability in CLASS_ABILITIES.items():
         if (unit.unit_class == unit_class) != (ability in unit.abilities):
             yield entry.problem(f"the class {unit_class} and the ability {ability} go together; mend one", "abilities")
-    if unit.faction and unit.cost > (most := data.headquarters[unit.faction].maximum):
-        yield entry.problem(f"nobody can pay {unit.cost} AP: the headquarters store {most}; make it cheaper", "cost")
+    if unit.faction and unit.cost > (maximum := data.headquarters[unit.faction].maximum):
+        yield entry.problem(f"nobody can pay {unit.cost} AP: the headquarters store {maximum}; make it cheaper", "cost")
     yield from _check_weapon(entry, unit)
     yield from _check_offers(entry, unit, data)
 
@@ -163,13 +163,13 @@ def _check_general_cards(files: Files) -> Iterator[Problem]:
 
 
 def _check_general(entry: Listed, general: General, data: TgmData) -> Iterator[Problem]:
-    own = [unit for unit in data.units.values() if unit.faction == general.faction]
+    own_units = [unit for unit in data.units.values() if unit.faction == general.faction]
     for index, effect in enumerate(general.effects):
         which = getattr(effect.argument, "which", None)
-        if which is not None and not any(map(which.holds, own)):
+        if which is not None and not any(map(which.holds, own_units)):
             message = "no unit of the faction is of this kind; name another"
             if which.unit is not None:
-                message = unknown("unit", which.unit, [unit.id for unit in own])
+                message = unknown("unit", which.unit, [unit.id for unit in own_units])
             yield entry.problem(message, "effects", index)
 
 
@@ -291,12 +291,12 @@ def check_solo(files: Files) -> Iterator[Problem]:
 def _check_tables(files: Files) -> Iterator[Problem]:
     """Check that every die face, stance and level has its row."""
     solo, source = files.solo, files.sources["solo"]
-    for place, found, wanted in (
+    for place, rows, expected in (
         (("bid", "table"), solo.bid.table, FACES),
         (("terrain", "columns"), solo.terrain.columns, FACES),
         (("movement",), solo.movement, ("offensive", "defensive")),
         (("levels",), solo.levels, get_args(Level)),
     ):
-        for word in wanted:
-            if word not in found:
+        for word in expected:
+            if word not in rows:
                 yield source.problem(f"nothing for {word}; add it", *place)

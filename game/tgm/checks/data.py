@@ -59,9 +59,9 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
     yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
     # Each group needs the one before: armies look up ids, and scenarios use armies.
     for checks in ((check_ids, check_all_there), (check_armies,), (check_scenarios, check_solo)):
-        found = [problem for check in checks for problem in check(files)]
-        yield from found
-        if found:
+        problems = [problem for check in checks for problem in check(files)]
+        yield from problems
+        if problems:
             return
 
 
@@ -80,10 +80,10 @@ def _check_counts(files: Files) -> Iterator[Problem]:
     yield from _count(files, "terrain", cards, "terrain_cards", box.terrain_cards.value, "cards")
 
 
-def _count(files: Files, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
-    if found != expected:
-        mend = "mend the entries here or the number there"
-        message = f"{found} with all copies, but constants.yaml says box.{name}: {expected}; {mend}"
+def _count(files: Files, file: str, count: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if count != expected:
+        advice = "mend the entries here or the number there"
+        message = f"{count} with all copies, but constants.yaml says box.{name}: {expected}; {advice}"
         yield files.sources[file].problem(message, *place)
 
 
@@ -110,19 +110,19 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
     except DataError as error:
         yield from error.problems
         return
-    wanted = set(general_keys())
+    expected = set(general_keys())
     for key in general_keys():
         if key not in texts:
             yield Problem(shown(path), None, f"{key} is missing; add it")
     for entry in entries(files):
         for key in entry_keys(entry.kind, entry.id):
-            wanted.add(key)
+            expected.add(key)
             if key not in texts:
                 yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
-    spoken = {key.rpartition(".")[0] for key in wanted if key.count(".") > 1}
+    spoken = {key.rpartition(".")[0] for key in expected if key.count(".") > 1}
     for key, text in texts.items():
-        if key.rpartition(".")[0] in spoken and key not in wanted:
-            yield source.problem(f"nothing has this id; {unknown('text', key, wanted)}", *text.place)
+        if key.rpartition(".")[0] in spoken and key not in expected:
+            yield source.problem(f"nothing has this id; {unknown('text', key, expected)}", *text.place)
     for key, name in RULEBOOK_NAMES.items():
         written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
         if written != name:

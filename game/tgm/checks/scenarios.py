@@ -33,12 +33,14 @@ def check_scenarios(files: Files) -> Iterator[Problem]:
     """Yield every problem with the scenarios and campaigns. Needs valid armies."""
     data = files.data()
     yield from _check_maps(files)
-    for found in (*scenario_problems(files, data).values(), *campaign_problems(files, data).values()):
-        yield from found
+    for problems in (*scenario_problems(files, data).values(), *campaign_problems(files, data).values()):
+        yield from problems
 
 
 def scenario_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
-    cases = (_Case(one, data.scenarios[one.id], data, files.fields.get(one.id)) for one in of_kind(files, "scenario"))
+    cases = (
+        _Case(entry, data.scenarios[entry.id], data, files.fields.get(entry.id)) for entry in of_kind(files, "scenario")
+    )
     return {case.entry.id: list(_check_scenario(case)) for case in cases}
 
 
@@ -135,9 +137,9 @@ def _check_units(case: _Case) -> Iterator[Problem]:
     """Check that units named in the set-up, special rules and goals exist."""
     units = case.data.units
     if case.field is not None:
-        for where, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
+        for source, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
             if placed.unit not in units:
-                yield where.problem(unknown("unit", placed.unit, units))
+                yield source.problem(unknown("unit", placed.unit, units))
     for place, id in _named_units(case.scenario):
         if id not in units:
             yield case.entry.problem(unknown("unit", id, units), *place)
@@ -161,29 +163,29 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
     laid: Counter[str] = Counter()
-    for where, placed in zip(places.terrain, setup.terrain, strict=True):
+    for source, placed in zip(places.terrain, setup.terrain, strict=True):
         laid[placed.card] += 1
         if laid[placed.card] == (copies := case.data.terrain[placed.card].copies) + 1:
-            yield where.problem(f"one {placed.card} too many: there are only {copies}; remove it")
+            yield source.problem(f"one {placed.card} too many: there are only {copies}; remove it")
         if (natural := case.known.ground.natural[placed.at]) not in OPEN:
-            yield where.problem(f"{placed.card} cannot lie on {placed.at}: that is {natural}; choose plain or bushes")
-    for where, bank in zip(places.bridges, setup.bridges, strict=True):
+            yield source.problem(f"{placed.card} cannot lie on {placed.at}: that is {natural}; choose plain or bushes")
+    for source, bank in zip(places.bridges, setup.bridges, strict=True):
         if taken := case.cards.keys() & {bank, in_front(bank, "south")}:
-            yield where.problem(f"terrain lies where the bridge is; move one of them from {', '.join(sorted(taken))}")
+            yield source.problem(f"terrain lies where the bridge is; move one of them from {', '.join(sorted(taken))}")
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
     """Check that units can enter their spaces, have legal equipment, and do not exceed their copies if in no deck."""
-    standing: Counter[str] = Counter()
-    for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
+    counts: Counter[str] = Counter()
+    for source, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
-        standing[unit.id] += 1
-        if unit.faction is None and standing[unit.id] == unit.copies + 1:
-            yield where.problem(f"one {unit.id} too many: there are only {unit.copies}; remove it")
+        counts[unit.id] += 1
+        if unit.faction is None and counts[unit.id] == unit.copies + 1:
+            yield source.problem(f"one {unit.id} too many: there are only {unit.copies}; remove it")
         if not case.enters(unit, placed.at):
-            yield where.problem(f"{unit.id} can never be on {placed.at}; choose another space")
-        if (why := unit.equipment_problem(placed.equipment)) is not None:
-            yield where.problem(f"{unit.id} cannot be equipped so: {why}; mend the property equipment")
+            yield source.problem(f"{unit.id} can never be on {placed.at}; choose another space")
+        if (problem := unit.equipment_problem(placed.equipment)) is not None:
+            yield source.problem(f"{unit.id} cannot be equipped so: {problem}; mend the property equipment")
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
@@ -216,27 +218,27 @@ def _check_taken(case: _Case) -> Iterator[Problem]:
     """Check that every deck of a side contains the units in its set-up; report a missing unit at its map object."""
     for side in SIDES:
         for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
-            taken: Counter[str] = Counter()
-            for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
+            counts: Counter[str] = Counter()
+            for source, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
                 if placed.side != side or case.data.units[placed.unit].faction is None:
                     continue
-                taken[placed.unit] += 1
-                if taken[placed.unit] == (held := deck.cards.get(placed.unit, 0)) + 1:
+                counts[placed.unit] += 1
+                if counts[placed.unit] == (held := deck.cards.get(placed.unit, 0)) + 1:
                     message = f"the deck {deck.id} of {side} has {held or 'none'} of {placed.unit}"
-                    yield where.problem(f"{message}; add it there or remove the unit here")
+                    yield source.problem(f"{message}; add it there or remove the unit here")
 
 
 def _check_objectives(case: _Case) -> Iterator[Problem]:
     """Check that objectives can be reached, and that those that can be in ruins are buildings."""
     goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
     ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
-    for where, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
+    for source, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
         natural = case.known.ground.natural[space]
         if natural in WATER:
-            yield where.problem(f"nobody gets to {space}: that is {natural}; drag it ashore")
+            yield source.problem(f"nobody gets to {space}: that is {natural}; drag it ashore")
         card = case.cards.get(space)
         if ruins and (card is None or not case.data.terrain[card].building):
-            yield where.problem(f"no building stands on {space}, which somebody should see in ruins; set one up")
+            yield source.problem(f"no building stands on {space}, which somebody should see in ruins; set one up")
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:
@@ -246,8 +248,8 @@ def _check_goals(case: _Case) -> Iterator[Problem]:
     for side in SIDES:
         for index, goal in enumerate(scenario.victory[side]):
             for number, condition in enumerate(goal.needs):
-                if why := _never(scenario, side, condition.kind, condition.argument, rules):
-                    yield case.entry.problem(why, "victory", side, index, "needs", number)
+                if problem := _never(scenario, side, condition.kind, condition.argument, rules):
+                    yield case.entry.problem(problem, "victory", side, index, "needs", number)
             if "bridge_destroyed" in goal.at and "charges" not in rules:
                 yield case.entry.problem(
                     "nothing destroys a bridge without charges; add that rule", "victory", side, index, "at"
@@ -256,7 +258,7 @@ def _check_goals(case: _Case) -> Iterator[Problem]:
 
 def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: set[str]) -> str:
     """Reason why this condition can never hold, or an empty string."""
-    least = getattr(argument, "least", None) or 0
+    minimum = getattr(argument, "least", None) or 0
     for word, rule in (
         ("points", "score_objectives"),
         ("evacuated", "evacuation"),
@@ -267,12 +269,12 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
         if kind == word and rule not in rules:
             return f"{kind} needs the special rule {rule}; add it"
     if kind in ("hq_destroyed", "hq_alive"):
-        whose = other(side) if kind == "hq_destroyed" else side
-        return "" if isinstance(scenario.hq[whose], int) else f"the HQ of {whose} is out of reach; choose another goal"
-    if kind.startswith("objectives") and least > len(scenario.objectives):
-        return f"{least} objectives, but there are only {len(scenario.objectives)}"
-    if kind == "bridges_destroyed" and least > len(scenario.setup.bridges):
-        return f"{least} bridges, but there are only {len(scenario.setup.bridges)}"
+        owner = other(side) if kind == "hq_destroyed" else side
+        return "" if isinstance(scenario.hq[owner], int) else f"the HQ of {owner} is out of reach; choose another goal"
+    if kind.startswith("objectives") and minimum > len(scenario.objectives):
+        return f"{minimum} objectives, but there are only {len(scenario.objectives)}"
+    if kind == "bridges_destroyed" and minimum > len(scenario.setup.bridges):
+        return f"{minimum} bridges, but there are only {len(scenario.setup.bridges)}"
     return ""
 
 

@@ -25,15 +25,15 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 def check_all_there(files: Files) -> Iterator[Problem]:
     """Check that each token, terrain and faction named in the rules has its entry."""
-    for what, known, found, file, *place in (
+    for kind, expected, ids, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),
         ("terrain", get_args(NaturalId), [natural.id for natural in files.terrain.natural], "terrain", "natural"),
         ("headquarters of", get_args(Faction), [hq.faction for hq in files.hq.headquarters], "hq", "headquarters"),
     ):
-        for word in known:
-            if found.count(word) != 1:
-                message = f"{found.count(word)} entries for the {what} {word}; there must be one"
+        for word in expected:
+            if ids.count(word) != 1:
+                message = f"{ids.count(word)} entries for the {kind} {word}; there must be one"
                 yield files.sources[file].problem(message, *place)
     # A command group yields a different amount on each of these lines (R9.2).
     for line in (1, 2, 3):
@@ -46,18 +46,20 @@ def usable_data(files: Files) -> TgmData:
     """Return the data without broken scenarios and campaigns; `broken` and `broken_campaigns` hold their problems.
 
     Raise `DataError` if the rest is unusable or no scenario is left."""
-    if found := [*check_ids(files), *check_all_there(files)]:
-        raise DataError(found)
+    if problems := [*check_ids(files), *check_all_there(files)]:
+        raise DataError(problems)
     data = files.data()
-    broken = _told(files.broken | scenario_problems(files, data))
-    scenarios = {id: one for id, one in data.scenarios.items() if id not in broken}
+    broken = _messages(files.broken | scenario_problems(files, data))
+    scenarios = {id: entry for id, entry in data.scenarios.items() if id not in broken}
     if not scenarios:
-        raise DataError(problem for found in (files.broken | scenario_problems(files, data)).values() for problem in found)
+        raise DataError(
+            problem for problems in (files.broken | scenario_problems(files, data)).values() for problem in problems
+        )
     data = replace(data, scenarios=scenarios, broken=broken)
-    lost = _told(campaign_problems(files, data))
-    campaigns = {id: one for id, one in data.campaigns.items() if id not in lost}
+    lost = _messages(campaign_problems(files, data))
+    campaigns = {id: entry for id, entry in data.campaigns.items() if id not in lost}
     return replace(data, campaigns=campaigns, broken_campaigns=lost)
 
 
-def _told(found: dict[str, list[Problem]]) -> dict[str, str]:
-    return {id: str(DataError(problems)) for id, problems in found.items() if problems}
+def _messages(by_id: dict[str, list[Problem]]) -> dict[str, str]:
+    return {id: str(DataError(problems)) for id, problems in by_id.items() if problems}

@@ -65,15 +65,15 @@ def load_battlefield(path: Path) -> Battlefield:
     _refuse_other_layers(board)
     layout = _layout(board)
     ground = tiles.ground_of(layout)
-    setup, standing = _setup(board, ground)
+    setup, objects = _setup(board, ground)
     marks = board.objects("objectives", Point)
     objectives = tiles.each(marks, functools.partial(_objective, board))
     _refuse_doubles(marks, objectives, "an objective")
     places = Places(
         tiles=board.layer("tiles").where,
-        bridges=_wheres(standing, "bridge"),
-        terrain=_wheres(standing, "terrain"),
-        units=_wheres(standing, "unit"),
+        bridges=_positions(objects, "bridge"),
+        terrain=_positions(objects, "terrain"),
+        units=_positions(objects, "unit"),
         objectives=tuple(mark.where for mark in marks),
     )
     return Battlefield(layout, ground, setup, tuple(objectives), places)
@@ -89,8 +89,8 @@ def _refuse_other_layers(board: TiledMap) -> None:
     )
 
 
-def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
-    return tuple(thing.where for thing in things if thing.type == kind)
+def _positions(items: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
+    return tuple(item.where for item in items if item.type == kind)
 
 
 def _layout(board: TiledMap) -> Layout:
@@ -124,8 +124,8 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
     """Refuse duplicate tiles: the box has each tile once, so its two sides cannot both be face up."""
-    twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(one).face.tile for one in pair}) == 1)
-    tiles.refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
+    twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(first).face.tile for first in pair}) == 1)
+    tiles.refuse_all(layer.where.problem(f"{first} and {second} are the same tile; replace one") for first, second in twice)
 
 
 def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
@@ -139,86 +139,86 @@ def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapOb
     objects = board.objects("setup")
     if len(objects) > MOST_SET_UP:
         raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
-    things = tiles.each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
+    entries = tiles.each(objects, lambda item: readers[one_of(item, "class", item.type, readers)](item))
     of_kind = {
-        kind: tuple(made for made, thing in zip(things, objects, strict=True) if thing.type == kind) for kind in readers
+        kind: tuple(entry for entry, item in zip(entries, objects, strict=True) if item.type == kind) for kind in readers
     }
     for kind in ("bridge", "terrain", "unit"):
-        taken = [made if isinstance(made, str) else made.at for made in of_kind[kind]]
-        _refuse_doubles([thing for thing in objects if thing.type == kind], taken, f"a {kind}")
+        taken = [entry if isinstance(entry, str) else entry.at for entry in of_kind[kind]]
+        _refuse_doubles([item for item in objects if item.type == kind], taken, f"a {kind}")
     return Setup(of_kind["bridge"], of_kind["rowboat"], of_kind["terrain"], of_kind["unit"]), objects
 
 
-def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
+def _unit(board: TiledMap, item: MapObject) -> PlacedUnit:
     """Read a unit. `equipment` lists tokens separated by blanks; it is optional."""
-    side = cast(Side, known_id(thing, "side", "side", SIDES))
-    tiles.refuse_others(thing, ("side", "equipment"))
-    words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
-    tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
-    unit, at = _named_after(thing), _space(board, _shaped(thing, Point))
+    side = cast(Side, known_id(item, "side", "side", SIDES))
+    tiles.refuse_others(item, ("side", "equipment"))
+    words = item.typed("equipment", str).split() if "equipment" in item.properties else []
+    tokens = [one_of(item, "token", token, get_args(EquipmentId)) for token in words]
+    unit, at = _named_after(item), _space(board, _shaped(item, Point))
     return PlacedUnit(side=side, unit=unit, at=at, equipment=cast(tuple[EquipmentId, ...], tuple(tokens)))
 
 
-def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
-    tiles.refuse_others(thing, ())
-    card = one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
-    return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(thing, Point)))
+def _terrain(board: TiledMap, item: MapObject) -> PlacedTerrain:
+    tiles.refuse_others(item, ())
+    card = one_of(item, "terrain card", _named_after(item), get_args(CardTerrainId))
+    return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(item, Point)))
 
 
-def _bridge(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> Space:
+def _bridge(board: TiledMap, ground: tiles.Ground, item: MapObject) -> Space:
     """Read a bridge: a rectangle over both banks, named after the southern one."""
-    tiles.refuse_others(thing, ())
-    box = _shaped(thing, Rectangle)
+    tiles.refuse_others(item, ())
+    box = _shaped(item, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
     if south not in ground.banks or in_front(south, "south") != north:
-        raise DataError([thing.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
+        raise DataError([item.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
     return south
 
 
-def _rowboat(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> PlacedBoat:
+def _rowboat(board: TiledMap, ground: tiles.Ground, item: MapObject) -> PlacedBoat:
     """Read a rowboat. `side` is its owner; without it, both sides can use it."""
-    side = cast(Side, known_id(thing, "side", "side", SIDES)) if "side" in thing.properties else None
-    tiles.refuse_others(thing, ("side",))
-    at = _space(board, _shaped(thing, Point))
+    side = cast(Side, known_id(item, "side", "side", SIDES)) if "side" in item.properties else None
+    tiles.refuse_others(item, ("side",))
+    at = _space(board, _shaped(item, Point))
     if at not in ground.banks and in_front(at, "north") not in ground.banks:
-        raise DataError([thing.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
+        raise DataError([item.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
     return PlacedBoat(at=at, side=side)
 
 
-def _objective(board: TiledMap, thing: Point) -> Space:
+def _objective(board: TiledMap, item: Point) -> Space:
     """Read an objective. Its class is optional; objects of another class belong in another layer."""
-    one_of(thing, "class", thing.type or "objective", ("objective",))
-    tiles.refuse_others(thing, ())
-    return _space(board, thing)
+    one_of(item, "class", item.type or "objective", ("objective",))
+    tiles.refuse_others(item, ())
+    return _space(board, item)
 
 
-def _shaped(thing: MapObject, kind: type[ShapeT]) -> ShapeT:
-    if not isinstance(thing, kind):
-        message = f"a {thing.type} must be a {kind.__name__.lower()}, not a {type(thing).__name__.lower()}"
-        raise DataError([thing.where.problem(message)])
-    return thing
+def _shaped(item: MapObject, kind: type[ShapeT]) -> ShapeT:
+    if not isinstance(item, kind):
+        message = f"a {item.type} must be a {kind.__name__.lower()}, not a {type(item).__name__.lower()}"
+        raise DataError([item.where.problem(message)])
+    return item
 
 
-def _named_after(thing: MapObject) -> str:
-    if not thing.name:
-        raise DataError([thing.where.problem("has no name; in this layer the name is the id")])
-    return thing.name
+def _named_after(item: MapObject) -> str:
+    if not item.name:
+        raise DataError([item.where.problem("has no name; in this layer the name is the id")])
+    return item.name
 
 
 def _space(board: TiledMap, point: Point) -> Space:
     return _space_at(board, point, (point.x, point.y))
 
 
-def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> Space:
+def _space_at(board: TiledMap, item: MapObject, place: tuple[float, float]) -> Space:
     """The space at a point of the map; a tile is two spaces wide and two high."""
     x, y = place
     space = space_at(int(x // (board.tile_width / 2)) + 1, LINES - int(y // (board.tile_height / 2)))
     if space is None:
-        raise DataError([thing.where.problem("lies off the map; drag it onto a space")])
+        raise DataError([item.where.problem("lies off the map; drag it onto a space")])
     return space
 
 
-def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
-    placed = [*zip(things, taken, strict=True)]
-    twice = [(thing, at) for place, (thing, at) in enumerate(placed) if at in taken[:place]]
-    tiles.refuse_all(thing.where.problem(f"{at} has {what} already") for thing, at in twice)
+def _refuse_doubles(objects: Collection[MapObject], spaces: list[Space], label: str) -> None:
+    placed = [*zip(objects, spaces, strict=True)]
+    twice = [(item, space) for place, (item, space) in enumerate(placed) if space in spaces[:place]]
+    tiles.refuse_all(item.where.problem(f"{space} has {label} already") for item, space in twice)

@@ -68,20 +68,20 @@ class Unit(words.Entry, frozen=True, kw_only=True):
 
     def prices(self, tokens: Iterable[str]) -> list[int]:
         """Prices of these tokens for this unit; entries of the same token are bought in order (R4.5)."""
-        wanted, found = Counter(tokens), []
+        counts, prices = Counter(tokens), []
         for token, price in self.offers:
-            if wanted[token]:
-                wanted[token] -= 1
-                found.append(price)
-        return found
+            if counts[token]:
+                counts[token] -= 1
+                prices.append(price)
+        return prices
 
     def equipment_problem(self, tokens: Iterable[str]) -> Refusal | None:
         """Reason why the unit may not have these tokens, or None."""
-        wanted = Counter(tokens)
-        for token in wanted - Counter[str](token for token, _ in self.offers):
+        counts = Counter(tokens)
+        for token in counts - Counter[str](token for token, _ in self.offers):
             return refusal("tgm.equipment_problem.not_offered", "R4.5", unit=self.id, token=token)
         for slot in (self.offensive, self.defensive):
-            if sum(wanted[token] for token, _ in slot) > 1:
+            if sum(counts[token] for token, _ in slot) > 1:
                 return refusal("tgm.equipment_problem.slot", "R4.2", unit=self.id, tokens=tuple(token for token, _ in slot))
         return None
 

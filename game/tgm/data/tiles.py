@@ -34,10 +34,10 @@ T = TypeVar("T")
 ThingT = TypeVar("ThingT")
 
 
-def refuse_others(thing: Described, known: Collection[str]) -> None:
+def refuse_others(item: Described, known: Collection[str]) -> None:
     """Allow only these properties: a misspelled one would otherwise be ignored silently."""
-    others = [name for name in thing.properties if name not in known]
-    refuse_all(thing.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others)
+    others = [name for name in item.properties if name not in known]
+    refuse_all(item.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others)
 
 
 def refuse_all(problems: Iterable[Problem]) -> None:
@@ -46,17 +46,17 @@ def refuse_all(problems: Iterable[Problem]) -> None:
         raise DataError(found)
 
 
-def each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
+def each(items: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
     """Return all objects converted by `read`, or raise every problem it finds."""
-    made: list[T] = []
+    results: list[T] = []
     problems: list[Problem] = []
-    for thing in things:
+    for item in items:
         try:
-            made.append(read(thing))
+            results.append(read(item))
         except DataError as found:
             problems += found.problems
     refuse_all(problems)
-    return made
+    return results
 
 
 TILESET = MAPS / "tiles.tsx"
@@ -213,8 +213,8 @@ class Ground:
     natural: Mapping[Space, NaturalId]
     banks: frozenset[Space]
 
-    def crosses_river(self, one: Space, another: Space) -> bool:
+    def crosses_river(self, first: Space, second: Space) -> bool:
         """True if a step between these adjacent spaces crosses a river. Only a step along a column can (A57)."""
         return any(
-            here in self.banks and in_front(here, "south") == there for here, there in ((one, another), (another, one))
+            start in self.banks and in_front(start, "south") == end for start, end in ((first, second), (second, first))
         )

@@ -111,11 +111,11 @@ def _cards(text: str) -> dict[str, int]:
     return cards
 
 
-def _number(what: str, text: str, least: int, most: int = MOST) -> int:
+def _number(label: str, text: str, minimum: int, maximum: int = MOST) -> int:
     """Parse a plain number: ASCII digits only, and not too many."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
-    if not least <= number <= most:
-        raise DeckCodeError(f"{what} is a number from {least} to {most}, not {quoted(text)}")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else minimum - 1
+    if not minimum <= number <= maximum:
+        raise DeckCodeError(f"{label} is a number from {minimum} to {maximum}, not {quoted(text)}")
     return number
 
 
@@ -145,12 +145,12 @@ def army(faction: Faction) -> list[str]:
 
 def battles(faction: Faction) -> list[Battle]:
     """Battles to which you can bring a deck of this faction (5.10)."""
-    found = []
+    result = []
     for scenario in DATA.scenarios.values():
         for side in SIDES:
             ready = [DATA.decks[id] for id in scenario.decks[side] if DATA.decks[id].faction == faction]
-            found += [Battle(scenario.id, side, deck.limit, min(deck.year, scenario.year)) for deck in ready[:1]]
-    return found
+            result += [Battle(scenario.id, side, deck.limit, min(deck.year, scenario.year)) for deck in ready[:1]]
+    return result
 
 
 def empty_deck(faction: Faction = "us") -> Deck:
@@ -218,7 +218,7 @@ class DeckDraft:
 
     def generals(self) -> list[str]:
         """Generals that can be named so that some cards cost no points (5.7)."""
-        return [id for id, one in DATA.generals.items() if one.faction == self.deck.faction and one.deck_free]
+        return [id for id, general in DATA.generals.items() if general.faction == self.deck.faction and general.deck_free]
 
     @property
     def points(self) -> int:
@@ -233,8 +233,8 @@ class DeckDraft:
         return sum(self.deck.cards.values())
 
     def by_type(self) -> dict[CardType, int]:
-        known = [(type_of(id), count) for id, count in self.deck.cards.items() if DATA.card(id) is not None]
-        return {type: sum(count for one, count in known if one == type) for type in CARD_TYPES}
+        types = [(type_of(id), count) for id, count in self.deck.cards.items() if DATA.card(id) is not None]
+        return {type: sum(count for card_type, count in types if card_type == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
         """Number of cards by cost, including every cost that the army has."""

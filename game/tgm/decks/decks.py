@@ -22,9 +22,9 @@ def deck_points(data: TgmData, deck: Deck) -> int:
     general = data.generals.get(deck.general or "")
     if general is None or general.deck_free is None:
         return total
-    which, most = general.deck_free.which, general.deck_free.most
-    free = [id for id in deck.cards if id in data.units and which.holds(data.units[id])]
-    return total - sum(sorted((costs[id] for id in free for _ in range(deck.cards[id])), reverse=True)[:most])
+    condition, maximum = general.deck_free.which, general.deck_free.most
+    free = [id for id in deck.cards if id in data.units and condition.holds(data.units[id])]
+    return total - sum(sorted((costs[id] for id in free for _ in range(deck.cards[id])), reverse=True)[:maximum])
 
 
 def deck_problems(
@@ -35,14 +35,14 @@ def deck_problems(
     `needed`: units that a scenario's set-up takes from it."""
     year = deck.year if year is None else year
     limit = deck.limit if limit is None else limit
-    found = [problem for id in deck.cards for problem in _card_problems(data, deck, id, year)]
+    problems = [problem for id in deck.cards for problem in _card_problems(data, deck, id, year)]
     if (points := deck_points(data, deck)) > limit:
-        found.append(refusal("tgm.deck_problem.points", "R1.4", points=points, limit=limit))
-    found += _general_problems(data, deck)
+        problems.append(refusal("tgm.deck_problem.points", "R1.4", points=points, limit=limit))
+    problems += _general_problems(data, deck)
     for id, count in (needed or {}).items():
         if deck.cards.get(id, 0) < count:
-            found.append(refusal("tgm.deck_problem.needed", "R7.6", card=id, count=count))
-    return found
+            problems.append(refusal("tgm.deck_problem.needed", "R7.6", card=id, count=count))
+    return problems
 
 
 def scenario_deck_problems(
@@ -53,13 +53,13 @@ def scenario_deck_problems(
     It needs the faction, limit and year of a ready-made deck of the side and the units of the set-up. `limit` is for tables
     with another limit and for half a team."""
     ready = [data.decks[id] for id in scenario.decks[side]]
-    mine = next((other for other in ready if other.faction == deck.faction), None)
-    if mine is None:
+    model = next((other for other in ready if other.faction == deck.faction), None)
+    if model is None:
         return [refusal("tgm.deck_problem.side", "R1.7", faction=deck.faction)]
     if not deck.cards:
         return [refusal("tgm.deck_problem.empty", "R1.7")]
-    year = min(mine.year, scenario.year)
-    return deck_problems(data, deck, mine.limit if limit is None else limit, year, setup_units(data, scenario, side))
+    year = min(model.year, scenario.year)
+    return deck_problems(data, deck, model.limit if limit is None else limit, year, setup_units(data, scenario, side))
 
 
 def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:

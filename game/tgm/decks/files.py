@@ -150,21 +150,21 @@ def _content(deck: Deck, name: str) -> dict[str, Any]:
 
 def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
     """Return the file's text with a new name, changing only that line if it is on a line of its own."""
-    wanted = msgspec.structs.replace(deck, name=name)
+    expected = msgspec.structs.replace(deck, name=name)
     lines = read_text(path).splitlines()
     lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")
-    changed = "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
     with suppress(DataError):
-        if parse(changed, OwnDeck) == wanted:
-            return changed
+        if parse(text, OwnDeck) == expected:
+            return text
     return dump(_content(deck, name))
 
 
-def _check_name(name: str, folder: Path, own: Path | None) -> None:
+def _check_name(name: str, folder: Path, own_path: Path | None) -> None:
     if not is_name(name.strip()):
         raise ValueError(f"a deck cannot be called {quoted(name)}")
     other = find(name, folder)
-    if other is not None and other.path != own:
+    if other is not None and other.path != own_path:
         raise NameTaken(other.name, other.path)
 
 

@@ -72,9 +72,9 @@ def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> in
     printed = UNITS[unit.card]
     total = full_price(printed.id, tokens)
     for discount in _discounts(state, unit.seat, KIND_OF_TOKEN):
-        dearest = max(printed.prices(_kinds(tokens)), default=0)
-        if dearest and discount.which.holds(printed):
-            total += _reduced(dearest, discount) - dearest
+        maximum = max(printed.prices(_kinds(tokens)), default=0)
+        if maximum and discount.which.holds(printed):
+            total += _reduced(maximum, discount) - maximum
     return total
 
 
@@ -190,9 +190,9 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
         return refusal("tgm.refusal.craft_line", "5.10", space=space)
     if not state.tallies[player.side].stock.get(craft.unit, 0):
         return refusal("tgm.refusal.no_stock", "5.10")
-    most = craft.most_in_play * len(state.layouts)
-    if sum(card_kind(unit.card) == craft.unit and unit.side == player.side for unit in state.units.values()) >= most:
-        return refusal("tgm.refusal.most_craft", "5.10", most=most)
+    maximum = craft.most_in_play * len(state.layouts)
+    if sum(card_kind(unit.card) == craft.unit and unit.side == player.side for unit in state.units.values()) >= maximum:
+        return refusal("tgm.refusal.most_craft", "5.10", most=maximum)
     return _room_problem(state, f"{craft.unit}#1", space)
 
 

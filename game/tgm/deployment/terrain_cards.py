@@ -24,12 +24,12 @@ class Lay(TgmVerb):
         kinds = {card_kind(card): card for card in reversed(state.terrain_deck)}
         if not kinds or not _may_lay(state):
             return
-        have = purse_for_terrain(state, seat)
-        payable = [card for card in kinds.values() if lay_cost(card, 1) <= have]
-        before = state.phase == "terrain"
-        for space in own_terrain_lines(state, seat) if before else spaces(state.columns):
+        purse = purse_for_terrain(state, seat)
+        payable = [card for card in kinds.values() if lay_cost(card, 1) <= purse]
+        before_game = state.phase == "terrain"
+        for space in own_terrain_lines(state, seat) if before_game else spaces(state.columns):
             # The ground is equally bad for every card while no unit is there.
-            if before and payable and ground_problem(state, seat, payable[0], space) is not None:
+            if before_game and payable and ground_problem(state, seat, payable[0], space) is not None:
                 continue
             for card in payable:
                 yield card, space
@@ -41,8 +41,8 @@ class Lay(TgmVerb):
         """Return the legal moves. Before the game every candidate on one space is legal: affordable, on free ground."""
         if state.phase != "terrain":
             return super().legal_moves(state, seat)
-        ways = self.candidates(state, seat)
-        return [Move(self.name, way) for way in ways if len(way) == 2 or self.refuse(state, seat, way) is None]
+        candidates = self.candidates(state, seat)
+        return [Move(self.name, args) for args in candidates if len(args) == 2 or self.refuse(state, seat, args) is None]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, *covered = args
@@ -56,8 +56,8 @@ class Lay(TgmVerb):
         for space in covered:
             if problem := ground_problem(state, seat, card, space):
                 return problem
-        price, have = lay_cost(card, len(covered)), purse_for_terrain(state, seat)
-        return refusal("tgm.refusal.ap", "R7.3", needed=price, have=have) if price > have else None
+        price, purse = lay_cost(card, len(covered)), purse_for_terrain(state, seat)
+        return refusal("tgm.refusal.ap", "R7.3", needed=price, have=purse) if price > purse else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         card, *covered = args
@@ -78,9 +78,9 @@ def _may_lay(state: TgmState) -> bool:
 
 def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
     """The space with its left, right, or both neighbors."""
-    sides = [beside for beside in (left(space), right(space, state.columns)) if beside is not None]
+    sides = [neighbor for neighbor in (left(space), right(space, state.columns)) if neighbor is not None]
     both = [(space, *sides)] if len(sides) > 1 else []
-    return [*((space, beside) for beside in sides), *both]
+    return [*((space, neighbor) for neighbor in sides), *both]
 
 
 def _shape_problem(state: TgmState, card: str, covered: tuple[Space, ...]) -> Refusal | None:

@@ -121,9 +121,9 @@ class DeployPair(TgmVerb):
             return problem
         if problem := deploying.place_problem(state, seat, infantry, space):
             return problem
-        one, two = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
+        first, second = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
         paired = refusal("tgm.refusal.no_pair", "R11.1", unit=vehicle, target=infantry)
-        return pair_problem(one, two) if shields(one) else paired
+        return pair_problem(first, second) if shields(first) else paired
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         vehicle, infantry = (deploying.deploy_card(referee, seat, card, args[2]) for card in args[:2])

@@ -39,11 +39,11 @@ def fighter_targets(state: TgmState, side: Side) -> list[str]:
     """Enemy units, empty buildings, headquarters, and waiting airplanes in reach (1.24, 1; A53)."""
     enemy = other(side)
     taken = {unit.space for unit in state.units.values()}
-    found = [unit.card for unit in state.units.values() if unit.side == enemy and unit.space]
-    found += [id for id, hq in hqs_of(state, enemy) if hq.hp > 0]
-    found += [space for space in state.terrain if building_at(state, space) and space not in taken]
-    found += [plane.card for plane in waiting(state, enemy) if not state.hqs[state.players[plane.seat].hq].out_of_reach]
-    return found
+    targets = [unit.card for unit in state.units.values() if unit.side == enemy and unit.space]
+    targets += [id for id, hq in hqs_of(state, enemy) if hq.hp > 0]
+    targets += [space for space in state.terrain if building_at(state, space) and space not in taken]
+    targets += [plane.card for plane in waiting(state, enemy) if not state.hqs[state.players[plane.seat].hq].out_of_reach]
+    return targets
 
 
 def bomber_targets(state: TgmState, side: Side) -> list[str]:
@@ -106,8 +106,8 @@ def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[li
 
 def interceptable(state: TgmState, seat: int, strike: AirStrike) -> list[str]:
     """Fighters of a player that can still intercept the current strike."""
-    side, named = state.players[seat].side, strike.interceptors
-    return [plane.card for plane in waiting(state, side) if plane.seat == seat and plane.card not in named]
+    side, chosen = state.players[seat].side, strike.interceptors
+    return [plane.card for plane in waiting(state, side) if plane.seat == seat and plane.card not in chosen]
 
 
 def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> Flow[None]:
@@ -120,8 +120,8 @@ def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], 
     for escort in escorts:
         if flying():
             names = [enemy.card for enemy in flying()]
-            aim = yield from referee.pick(escort.seat, "tgm.prompt.escort_aim", names, "1.24", unit=escort.card)
-            yield from _air_shot(referee, escort, MAIN, aim)
+            target = yield from referee.pick(escort.seat, "tgm.prompt.escort_aim", names, "1.24", unit=escort.card)
+            yield from _air_shot(referee, escort, MAIN, target)
     for gun in (name for name in plane.tokens if name in TOKEN_WEAPONS):
         for enemy in flying():
             if enemy.card in state.air:
@@ -140,14 +140,14 @@ def _air_shot(referee: TgmReferee, shooter: FieldUnit, weapon: str, target: str)
 
 def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: str) -> list[tuple[FieldUnit, str]]:
     """Anti-aircraft weapons of a side in range of the target of a strike or a landing (1.24, 6)."""
-    found: list[tuple[FieldUnit, str]] = []
+    weapons: list[tuple[FieldUnit, str]] = []
     for unit in units_of(state, side):
-        ways = [DISTANCE[unit.space][space] for space in spaces] + ([HQ_DISTANCE[hq][unit.space]] if hq else [])
+        distances = [DISTANCE[unit.space][space] for space in spaces] + ([HQ_DISTANCE[hq][unit.space]] if hq else [])
         ready = [
-            weapon for weapon in reacting_weapons(unit) if min(ways, default=UNLIMITED) <= range_of(state, unit, weapon)
+            weapon for weapon in reacting_weapons(unit) if min(distances, default=UNLIMITED) <= range_of(state, unit, weapon)
         ]
-        found += [(unit, weapon) for weapon in ready if "anti_aircraft" in line_of_weapon(unit, weapon).abilities]
-    return found
+        weapons += [(unit, weapon) for weapon in ready if "anti_aircraft" in line_of_weapon(unit, weapon).abilities]
+    return weapons
 
 
 def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], target: str) -> Flow[None]:
@@ -163,9 +163,9 @@ def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], targ
 
 def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str, str, str]]:
     """A player's anti-aircraft shots as (gun, weapon, airplane)."""
-    aims = [card for card in (window.subject, *window.escorts) if card in state.air]
+    planes = [card for card in (window.subject, *window.escorts) if card in state.air]
     guns = flak_in_reach(state, state.players[seat].side, window.spaces, window.hq)
-    return [(gun.card, weapon, aim) for gun, weapon in guns if gun.seat == seat for aim in aims]
+    return [(gun.card, weapon, plane) for gun, weapon in guns if gun.seat == seat for plane in planes]
 
 
 def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) -> Flow[None]:

@@ -72,20 +72,20 @@ def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -
 
 def targets_in_reach(state: TgmState, side: Side, start: Space, reach: int) -> list[str]:
     """Everything a side's weapon can target from a space: units, headquarters, empty terrain (A41)."""
-    far = DISTANCE[start]
-    found: list[str] = []
+    distances = DISTANCE[start]
+    targets: list[str] = []
     taken: set[Space] = set()
     for unit in state.units.values():
         space = unit.space
         if space:
             taken.add(space)
-            if unit.side != side and far[space] <= reach:
-                found.append(unit.card)
+            if unit.side != side and distances[space] <= reach:
+                targets.append(unit.card)
     for id, hq in state.hqs.items():
         if hq.side != side and hq.hp > 0 and HQ_DISTANCE[id][start] <= reach:
-            found.append(id)
-    found += [space for space in shootable_spaces(state) if far[space] <= reach and space not in taken]
-    return found
+            targets.append(id)
+    targets += [space for space in shootable_spaces(state) if distances[space] <= reach and space not in taken]
+    return targets
 
 
 def shootable_spaces(state: TgmState) -> list[Space]:

@@ -162,25 +162,25 @@ def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
 
 def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> list[Modifier]:
     """Modifiers from wounds, suppression, rank, Field Radio and Air Cover; none for barrages and mines."""
-    found: list[Modifier] = []
+    modifiers: list[Modifier] = []
     shooter = attack.shooter
     if shooter is None:
-        return found
+        return modifiers
     if shooter.wounds and not shooter.decorated:
         wounds = min(shooter.wounds, MOST_WOUNDS)
-        found.append(Modifier("wounds", wounds, wounds))
+        modifiers.append(Modifier("wounds", wounds, wounds))
     if shooter.suppressed:
-        found.append(Modifier("suppressed", 1, 1))
+        modifiers.append(Modifier("suppressed", 1, 1))
     if shooter.rank == "veteran":
-        found.append(Modifier("veteran", -1, 0))
+        modifiers.append(Modifier("veteran", -1, 0))
     elif shooter.rank == "elite":
-        found.append(Modifier("elite", -1, -1))
+        modifiers.append(Modifier("elite", -1, -1))
     if UNITS[shooter.card].type == "airplane":
         if any(side != shooter.side for side in state.air_cover):
-            found.append(Modifier("air_cover", AIR_COVER, AIR_COVER))
+            modifiers.append(Modifier("air_cover", AIR_COVER, AIR_COVER))
     elif target is not None and _is_spotted(state, shooter, target):
-        found.append(Modifier("radio", -1, 0))
-    return found
+        modifiers.append(Modifier("radio", -1, 0))
+    return modifiers
 
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
@@ -191,32 +191,32 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
     if printed.type != "artillery" and not (printed.type == "tank" and printed.unit_class in ("self_propelled", "rocket")):
         return False
     radios = [unit for unit in units_of(state, shooter.side) if unit.cards and has_card(unit, "spotter")]
-    near = FIELD_RADIO.reach or 0
-    return bool(target.space) and any(DISTANCE[radio.space][target.space] <= near for radio in radios)
+    reach = FIELD_RADIO.reach or 0
+    return bool(target.space) and any(DISTANCE[radio.space][target.space] <= reach for radio in radios)
 
 
 def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
     """Modifiers from terrain, pair, Face Down, Camouflage and smoke; none for aircraft, and none against mines."""
-    found: list[Modifier] = []
+    modifiers: list[Modifier] = []
     if attack.kind in ("air", "mines", "tank_mine") or not target.space:
-        return found
+        return modifiers
     cover = (0, 0) if flame else cover_of(state, target)
     if cover != (0, 0):
-        found.append(Modifier("cover", *cover))
+        modifiers.append(Modifier("cover", *cover))
     if is_infantry(target):
         if target.partner:
-            found.append(Modifier("pair", 1, 1))
+            modifiers.append(Modifier("pair", 1, 1))
         if target.tokens and token_with(target, "face_down"):
-            found.append(Modifier("face_down", 1, 0))
+            modifiers.append(Modifier("face_down", 1, 0))
         elif target.dug_in:
-            found.append(Modifier("dug_in", 1, 0))
+            modifiers.append(Modifier("dug_in", 1, 0))
     if target.camouflaged:
-        found.append(Modifier("camouflage", 1, 1))
+        modifiers.append(Modifier("camouflage", 1, 1))
     if _screened(state, attack, target.space):
-        found.append(Modifier("smoke_screen", SCREEN, SCREEN))
+        modifiers.append(Modifier("smoke_screen", SCREEN, SCREEN))
     elif target.smoke:
-        found.append(Modifier("smoke_shell", 1, 1))
-    return found
+        modifiers.append(Modifier("smoke_shell", 1, 1))
+    return modifiers
 
 
 def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
@@ -235,12 +235,12 @@ def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int)
     if start in smoke or goal in smoke:
         return False
     reached = {start}
-    for left in range(DISTANCE[start][goal] - 1, -1, -1):
+    for distance in range(DISTANCE[start][goal] - 1, -1, -1):
         reached = {
             there
             for here in reached
             for there in NEIGHBOURS[columns][here]
-            if DISTANCE[there][goal] == left and there not in smoke
+            if DISTANCE[there][goal] == distance and there not in smoke
         }
     return bool(reached)
 
@@ -252,8 +252,8 @@ def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifi
         return
     centres = central_spaces(*HQ_PLACES[hq])
     nearest = min(DISTANCE[start][centre] for centre in centres)
-    ways = [centre for centre in centres if DISTANCE[start][centre] == nearest]
-    if not any(clear_path(smoke, start, centre, state.columns) for centre in ways):
+    nearest_centers = [centre for centre in centres if DISTANCE[start][centre] == nearest]
+    if not any(clear_path(smoke, start, centre, state.columns) for centre in nearest_centers):
         yield Modifier("smoke_screen", SCREEN, SCREEN)
 
 

@@ -13,8 +13,8 @@ GREY = "*"
 
 def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
     """Tokens on the unit's space that it can take: on its card, with a free slot; gray ones are marked with a star."""
-    lying = state.leftovers.get(unit.space, ())
-    return [token for token in dict.fromkeys(lying) if _has_room(unit, token.rstrip(GREY))]
+    tokens = state.leftovers.get(unit.space, ())
+    return [token for token in dict.fromkeys(tokens) if _has_room(unit, token.rstrip(GREY))]
 
 
 def _has_room(unit: FieldUnit, kind: str) -> bool:
@@ -31,10 +31,10 @@ def _has_room(unit: FieldUnit, kind: str) -> bool:
 def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     """Take one token; a gray one stays gray, a weapon that needs mounting arrives unmounted."""
     state = referee.state
-    lying = [*state.leftovers.pop(unit.space)]
-    lying.remove(token)
-    if lying:
-        state.leftovers[unit.space] = tuple(lying)
+    tokens = [*state.leftovers.pop(unit.space)]
+    tokens.remove(token)
+    if tokens:
+        state.leftovers[unit.space] = tuple(tokens)
     kinds = tuple(token_kind(name) for name in unit.tokens)
     name = token_names((*kinds, token.rstrip(GREY)))[-1]
     unit.tokens += (name,)
@@ -47,8 +47,8 @@ def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **b
     """Wound a unit, destroying it at its limit. `blow`: the cause, `sum_`: the parts of the damage."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
-    told = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
-    referee.emit("tgm.event.wounded", **told)
+    params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
+    referee.emit("tgm.event.wounded", **params)
     if unit.wounds >= wounds_value(unit):
         destroy(referee, unit)
 
@@ -103,9 +103,9 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
     """Leave the tokens of destroyed infantry on the space, gray ones marked with a star (R19.2)."""
     if UNITS[unit.card].type != "infantry" or not unit.space or natural_at(state, unit.space) in ("lake", "sea"):
         return
-    left = tuple(f"{token_kind(name)}{GREY if name in unit.grey else ''}" for name in unit.tokens)
-    if left:
-        state.leftovers[unit.space] = state.leftovers.get(unit.space, ()) + left
+    tokens = tuple(f"{token_kind(name)}{GREY if name in unit.grey else ''}" for name in unit.tokens)
+    if tokens:
+        state.leftovers[unit.space] = state.leftovers.get(unit.space, ()) + tokens
 
 
 def count_loss(state: TgmState, unit: FieldUnit) -> None:

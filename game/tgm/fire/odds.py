@@ -32,23 +32,23 @@ from game.tgm.verbs import VERBS
 
 def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
     """The attack that a move would start, if it needs a roll."""
-    words = move.args
+    args = move.args
     match move.verb:
         case "shoot":
-            return _of_unit(state, "shot", words[0], words[1], words[2], len(words) > 3)
+            return _of_unit(state, "shot", args[0], args[1], args[2], len(args) > 3)
         case "storm_with" if state.storming:
-            return _of_unit(state, "assault", state.storming, words[0], state.units[state.storming].assaults, len(words) > 1)
+            return _of_unit(state, "assault", state.storming, args[0], state.units[state.storming].assaults, len(args) > 1)
         case "fire_back" if (window := open_window(state, Stormed)) is not None:
-            return _of_unit(state, "reaction", words[0], words[1], window.assaulter, False)
+            return _of_unit(state, "reaction", args[0], args[1], window.assaulter, False)
         case "ambush":
-            return _of_unit(state, "reaction", words[1], words[2], words[3], False)
+            return _of_unit(state, "reaction", args[1], args[2], args[3], False)
         case "flak":
-            return _of_unit(state, "air", words[0], words[1], words[2], False)
+            return _of_unit(state, "air", args[0], args[1], args[2], False)
         case "fly":
-            kind: AttackKind = "air" if words[1] in state.air else "strike"
-            return _of_unit(state, kind, words[0], MAIN, words[1], len(words) > 2)
-        case "bomb" if words[1] in state.hqs:
-            return attack_of(newcomer(state, seat, words[0]), MAIN, words[1], "strike")
+            kind: AttackKind = "air" if args[1] in state.air else "strike"
+            return _of_unit(state, kind, args[0], MAIN, args[1], len(args) > 2)
+        case "bomb" if args[1] in state.hqs:
+            return attack_of(newcomer(state, seat, args[0]), MAIN, args[1], "strike")
         case _:
             return None
 
@@ -81,9 +81,9 @@ def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
     attack = attack_meant(state, seat, move)
     if attack is None:
         return None
-    found = numbers(state, attack)
-    hits = 0 if not found.penetrates else D10 if found.automatic else D10 + 1 - found.impact
-    shares = tuple(Share(f"tgm.modifier.{one.reason}", -one.impact) for one in found.modifiers)
+    values = numbers(state, attack)
+    hits = 0 if not values.penetrates else D10 if values.automatic else D10 + 1 - values.impact
+    shares = tuple(Share(f"tgm.modifier.{modifier.reason}", -modifier.impact) for modifier in values.modifiers)
     return Odds(D10, attack.line.impact, hits, shares, Share("tgm.modifier.weapon", attack.line.impact))
 
 
@@ -112,22 +112,22 @@ def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
         state.air[card] = newcomer(state, seat, card)
     flak = flak_in_reach(state, enemy, covered(state, state.air[card], target), hq_concerned(state, target))
     guns = [*((fighter, MAIN) for fighter in waiting(state, enemy)), *flak]
-    found = (weigh(state, attack_of(unit, weapon, card, "air")) for unit, weapon in guns)
-    return [shot for shot in found if not is_useless(shot)]
+    attacks = (weigh(state, attack_of(unit, weapon, card, "air")) for unit, weapon in guns)
+    return [shot for shot in attacks if not is_useless(shot)]
 
 
 def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
     """Spaces hit by the bombs or shells."""
-    found = bombardment(state, seat, move)
-    return () if found is None else found[1]
+    bombs = bombardment(state, seat, move)
+    return () if bombs is None else bombs[1]
 
 
 def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
     """Attacks by bombs or shells on every unit under them, including your own."""
-    found = bombardment(state, seat, move)
-    if found is None:
+    bombs = bombardment(state, seat, move)
+    if bombs is None:
         return []
-    attack, bombed = found
+    attack, bombed = bombs
     return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in bombed]
 
 
@@ -181,9 +181,9 @@ def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> 
                 yield weigh(state, attack_of(unit, weapon, target, "shot")._replace(start=start))
 
 
-def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
+def best_by_target(attacks: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
     best: dict[str, Weighed] = {}
-    for shot in found:
+    for shot in attacks:
         target = shot.attack.target
         if target not in best or shot.merit > best[target].merit:
             best[target] = shot
@@ -192,8 +192,8 @@ def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, We
 
 def best_shot(state: TgmState, unit: FieldUnit) -> Weighed | None:
     """The unit's best shot now at any target; None if it cannot damage anything."""
-    found = (shot for shot in shots(state, unit) if not is_useless(shot))
-    return max(found, key=lambda shot: shot.merit, default=None)
+    attacks = (shot for shot in shots(state, unit) if not is_useless(shot))
+    return max(attacks, key=lambda shot: shot.merit, default=None)
 
 
 def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
@@ -201,8 +201,8 @@ def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
     if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:
         return {}
     mine = [unit for unit in state.units.values() if unit.seat == seat and not unit.assaults]
-    found = {unit.card: [*shots(state, unit, at=target)] for unit in mine}
-    return {card: max(ready, key=lambda shot: shot.merit) for card, ready in found.items() if ready}
+    attacks = {unit.card: [*shots(state, unit, at=target)] for unit in mine}
+    return {card: max(ready, key=lambda shot: shot.merit) for card, ready in attacks.items() if ready}
 
 
 def percent(share: object) -> int:
@@ -255,14 +255,14 @@ def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[t
 
 def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
     """Run a trial with these die faces; return False if it needs more of them."""
-    flow, shown = trial(referee), iter(faces)
+    flow, dice = trial(referee), iter(faces)
     try:
         decision = next(flow)
         while True:
             if decision.verb("roll") is None:
                 decision = flow.send(_least(decision))
                 continue
-            face = next(shown, None)
+            face = next(dice, None)
             if face is None:
                 return False
             decision = flow.send(Move("roll", (str(face),)))
@@ -280,9 +280,9 @@ def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
     """The effects of a move on the player's own units, one by one; empty if no die can lose the battle."""
     if only_by_hq(state.options.scenario, "at_once"):
         return []  # a player's own move practically never costs an HQ
-    found = bombardment(state, seat, move)
-    if found is not None:
-        attack, bombed = found
+    bombs = bombardment(state, seat, move)
+    if bombs is not None:
+        attack, bombed = bombs
         side = state.players[seat].side
         struck = [unit.card for unit in state.units.values() if unit.space in bombed and unit.side == side]
         return [partial(_hit, seat, attack._replace(target=card)) for card in struck]

@@ -59,56 +59,56 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         damage_terrain(referee, space, terrain_damage(state, attack.line, space))
         return "impact"
     yield from _smoke_shell(referee, attack)
-    found = numbers(state, attack)
-    where = ""
+    values = numbers(state, attack)
+    space_hit = ""
     if referee.events is not None:
         unit, weapon = _fired(attack)
-        armor = -1 if found.armor is None else found.armor
-        told: dict[str, Any] = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration}
-        aimed_at = target_unit(state, attack.target)
-        where = "" if aimed_at is None else aimed_at.space
+        armor = -1 if values.armor is None else values.armor
+        params: dict[str, Any] = {"impact": values.impact, "critical": values.critical, "penetration": values.penetration}
+        target = target_unit(state, attack.target)
+        space_hit = "" if target is None else target.space
         start = "" if attack.shooter is None else attack.shooter.space
-        told |= {"target": attack.target, "space": where, "armor": armor}
+        params |= {"target": attack.target, "space": space_hit, "armor": armor}
         if attack.kind == "mines":
-            referee.emit("tgm.event.mined", **told)
+            referee.emit("tgm.event.mined", **params)
         elif attack.kind != "tank_mine":
-            referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
-    pinned = _suppressed(state, attack, found)
+            referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **params)
+    pinned = _suppressed(state, attack, values)
     roll = 0
     # An antitank mine always hits and is never critical, so there is no roll.
     if attack.kind != "tank_mine":
         auto = state.options.dice == "auto"
         roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
         if is_open(referee, "rolled", (seat,)):
-            roll = yield from _second_chance(referee, seat, attack, found, roll)
-    outcome = judge(found, roll)
-    blow = _blow(seat, attack, found, roll) if referee.events is not None else {}
+            roll = yield from _second_chance(referee, seat, attack, values, roll)
+    outcome = judge(values, roll)
+    blow = _blow(seat, attack, values, roll) if referee.events is not None else {}
     if outcome == "miss":
-        referee.emit("tgm.event.missed", target=attack.target, space=where, **blow)
+        referee.emit("tgm.event.missed", target=attack.target, space=space_hit, **blow)
     elif outcome == "no_effect":
-        why: dict[str, Any] = {"penetration": found.penetration, "armor": found.armor or 0, **blow}
-        referee.emit("tgm.event.bounced", target=attack.target, space=where, **why)
+        details: dict[str, Any] = {"penetration": values.penetration, "armor": values.armor or 0, **blow}
+        referee.emit("tgm.event.bounced", target=attack.target, space=space_hit, **details)
     else:
-        _strike(referee, seat, attack, outcome, found.damage, blow)
+        _strike(referee, seat, attack, outcome, values.damage, blow)
     if pinned is not None and pinned.card in state.units:
         referee.emit("tgm.event.suppressed", seat=pinned.seat, unit=pinned.card, space=pinned.space)
     return outcome
 
 
-def _blow(seat: int, attack: Attack, found: Numbers, roll: int) -> dict[str, Any]:
+def _blow(seat: int, attack: Attack, values: Numbers, roll: int) -> dict[str, Any]:
     """Parameters of the attack for the result events; `needed` is 0 for an automatic hit."""
     unit, weapon = _fired(attack)
-    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if found.automatic else found.impact}
+    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if values.automatic else values.impact}
 
 
-def judge(found: Numbers, roll: int) -> Outcome:
+def judge(values: Numbers, roll: int) -> Outcome:
     """Step 8, including the penetration check."""
-    if roll < found.impact and not found.automatic:
+    if roll < values.impact and not values.automatic:
         # The critical number is never below the impact number (A67).
         return "miss"
-    if not found.penetrates:
+    if not values.penetrates:
         return "no_effect"
-    return "critical" if found.kills and roll >= found.critical else "impact"
+    return "critical" if values.kills and roll >= values.critical else "impact"
 
 
 def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, damage: int, blow: dict[str, Any]) -> None:
@@ -129,33 +129,33 @@ def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, da
     if building:
         # The building takes the same damage and, if it falls, buries the units still inside.
         damage_terrain(referee, space, damage)
-        for buried in () if building_at(state, space) else all_at(state, space):
-            destroy(referee, buried)
+        for victim in () if building_at(state, space) else all_at(state, space):
+            destroy(referee, victim)
 
 
 def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any) -> None:
     """Damage a headquarters; a destroyed one loses its General (R6.4, R6.5)."""
     state = referee.state
-    held = state.hqs[hq]
-    held.hp = max(0, held.hp - damage)
+    headquarters = state.hqs[hq]
+    headquarters.hp = max(0, headquarters.hp - damage)
     state.progress = state.round
-    referee.emit("tgm.event.hq_hit", seat=seat, hq=hq, hp=damage, left=held.hp, **blow)
-    if held.hp:
+    referee.emit("tgm.event.hq_hit", seat=seat, hq=hq, hp=damage, left=headquarters.hp, **blow)
+    if headquarters.hp:
         return
     referee.emit("tgm.event.hq_destroyed", seat=seat, hq=hq)
-    held.above = 0
-    if held.general:
-        state.tallies[held.side].generals_lost += (held.general,)
-        held.general = ""
+    headquarters.above = 0
+    if headquarters.general:
+        state.tallies[headquarters.side].generals_lost += (headquarters.general,)
+        headquarters.general = ""
         for player in state.players:
             for card in [card for card in player.laid if player.hq == hq and SUPPORT[card].op == "general"]:
                 discard_laid(state, card)
 
 
-def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
+def _second_chance(referee: TgmReferee, seat: int, attack: Attack, values: Numbers, number: int) -> Flow[int]:
     """Step 7: let the player who rolled reroll (W4)."""
     unit, weapon = _fired(attack)
-    needed: dict[str, Any] = {"number": number, "impact": found.impact, "critical": found.critical}
+    needed: dict[str, Any] = {"number": number, "impact": values.impact, "critical": values.critical}
     window = Rolled(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind, **needed)
     yield from answers(referee, window, (seat,), lambda _: not window.again)
     return window.number
@@ -183,10 +183,10 @@ def _fired(attack: Attack) -> tuple[str, str]:
 SUPPRESSING = ("shot", "assault", "strike")
 
 
-def _suppressed(state: TgmState, attack: Attack, found: Numbers) -> FieldUnit | None:
+def _suppressed(state: TgmState, attack: Attack, values: Numbers) -> FieldUnit | None:
     """Step 5: a second, different unit that could damage the target suppresses it (R13.1, A13)."""
     target, shooter = state.units.get(attack.target), attack.shooter
-    if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
+    if target is None or shooter is None or attack.kind not in SUPPRESSING or not values.penetrates:
         return None
     if target.side == shooter.side or shooter.card in target.attackers:
         return None

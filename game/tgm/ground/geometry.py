@@ -66,9 +66,9 @@ def other(side: Side) -> Side:
     return "north" if side == "south" else "south"
 
 
-def line_for(side: Side, own: int) -> int:
+def line_for(side: Side, line: int) -> int:
     """Convert a line counted from a side's own edge to a map line."""
-    return own if side == "south" else LINES + 1 - own
+    return line if side == "south" else LINES + 1 - line
 
 
 def own_line(space: Space, side: Side) -> int:
@@ -82,9 +82,9 @@ def in_front(space: Space, side: Side) -> Space | None:
     return _NAMES.get((column, line + (1 if side == "south" else -1)))
 
 
-def distance(one: Space, another: Space) -> int:
+def distance(start: Space, end: Space) -> int:
     """Distance in orthogonal steps."""
-    (column, line), (to_column, to_line) = _PLACES[one], _PLACES[another]
+    (column, line), (to_column, to_line) = _PLACES[start], _PLACES[end]
     return abs(column - to_column) + abs(line - to_line)
 
 
@@ -103,13 +103,13 @@ def right(space: Space, columns: int = COLUMNS) -> Space | None:
 @cache
 def within(space: Space, steps: int, columns: int = COLUMNS) -> tuple[Space, ...]:
     """All spaces within this many steps, including the space itself."""
-    return tuple(there for there in spaces(columns) if distance(space, there) <= steps)
+    return tuple(other_space for other_space in spaces(columns) if distance(space, other_space) <= steps)
 
 
 @cache
 def neighbours(space: Space, columns: int = COLUMNS) -> tuple[Space, ...]:
     """The adjacent spaces: one step away."""
-    return tuple(there for there in within(space, 1, columns) if there != space)
+    return tuple(other_space for other_space in within(space, 1, columns) if other_space != space)
 
 
 @cache
@@ -121,7 +121,7 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
         return within(space, 1, columns)
     column, line = _PLACES[space]
     around = {(column + west, line + south) for west in (-1, 0, 1) for south in (-1, 0, 1)}
-    return tuple(there for there in within(space, 2, columns) if _PLACES[there] in around)
+    return tuple(other_space for other_space in within(space, 2, columns) if _PLACES[other_space] in around)
 
 
 def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:

@@ -252,14 +252,14 @@ def is_near(unit: FieldUnit, bridge: Space, reach: int) -> bool:
 
 def bridges_in_reach(state: TgmState, unit: FieldUnit, rule: Charges) -> list[Space]:
     """Bridges on which this unit could lay a charge."""
-    return [bridge for bridge, held in state.bridges.items() if not held.charged and is_near(unit, bridge, rule.reach)]
+    return [bridge for bridge, entry in state.bridges.items() if not entry.charged and is_near(unit, bridge, rule.reach)]
 
 
 def check_charges(referee: TgmReferee) -> None:
     """Remove charges that have no sappers near them any more."""
     state = referee.state
-    for bridge, held in state.bridges.items():
-        if held.charged:
+    for bridge, entry in state.bridges.items():
+        if entry.charged:
             rules = [
                 (side, rule) for side in SIDES if (rule := side_rules(state.options.scenario, side).charges) is not None
             ]
@@ -284,20 +284,20 @@ def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Sp
     """Roll for each charge in the side's Start phase. Return the destroyed bridges."""
     state = referee.state
     fallen: list[Space] = []
-    for bridge in [bridge for bridge, held in state.bridges.items() if held.charged]:
-        held = state.bridges[bridge]
-        if not held.charged:
+    for bridge in [bridge for bridge, entry in state.bridges.items() if entry.charged]:
+        entry = state.bridges[bridge]
+        if not entry.charged:
             continue
-        held.charged = False
+        entry.charged = False
         number = yield from referee.roll(state.marshals[side], D10)
         if number < rule.roll:
             referee.emit("tgm.event.charge_failed", space=bridge)
             continue
-        held.hp = max(0, held.hp - rule.damage)
-        referee.emit("tgm.event.charge_blown", space=bridge, left=held.hp)
-        if not held.hp:
+        entry.hp = max(0, entry.hp - rule.damage)
+        referee.emit("tgm.event.charge_blown", space=bridge, left=entry.hp)
+        if not entry.hp:
             fallen.append(bridge)
             # With `spare_last` the other charges are removed too, so that the other bridge stays (S09).
-            for other in [other for other, one in state.bridges.items() if one.charged and rule.spare_last]:
+            for other in [other for other, other_entry in state.bridges.items() if other_entry.charged and rule.spare_last]:
                 _remove_charge(referee, other)
     return fallen

@@ -122,19 +122,19 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
     """Add steps, assaults, pairs and swaps of all units that have not moved yet, and their March or Mounted."""
     units, able = state.units, field.able
     can_march = state.players[seat].ap >= MARCH_AP
-    ways = {card: surface.steps_of(units[card]) for card in able}
+    steps_by_card = {card: surface.steps_of(units[card]) for card in able}
     taken = field.standing.keys()
     for card, movement in able.items():
-        unit, steps, to = units[card], ways[card], step_moves(card)
+        unit, steps, step_to = units[card], steps_by_card[card], step_moves(card)
         if rivers:
             steps = {space: easy for space, easy in steps.items() if not crosses_river(state, unit, unit.space, space)}
         if taken.isdisjoint(steps):
-            moves += map(to.__getitem__, steps)
+            moves += map(step_to.__getitem__, steps)
         else:
-            _add_meetings(moves, state, seat, field, ways, unit, movement, steps, to)
+            _add_meetings(moves, state, seat, field, steps_by_card, unit, movement, steps, step_to)
         if card in MARCHING:
             may_hurry = can_march and not (unit.marched or unit.forced or unit.suppressed)
-            if may_hurry and (_leads_on(surface, field, unit) or VERBS["march"].refuse(state, seat, (card,)) is None):
+            if may_hurry and (_can_continue(surface, field, unit) or VERBS["march"].refuse(state, seat, (card,)) is None):
                 moves.append(MARCHING[card])
         elif card in RIDING and not (unit.riding or unit.suppressed):
             moves.append(RIDING[card])
@@ -144,14 +144,14 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
         moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
 
 
-def _leads_on(surface: Surface, field: Field, unit: FieldUnit) -> bool:
+def _can_continue(surface: Surface, field: Field, unit: FieldUnit) -> bool:
     """True if two easy steps over free spaces clearly exist for a unit with movement 1. `refuse` decides all other cases."""
     if field.able[unit.card] > 1 or surface.rivers or unit.cards:
         return False
-    ways, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
-    for space, easy in ways[here].items():
+    next_steps, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
+    for space, easy in next_steps[here].items():
         if easy and space not in standing:
-            for beyond, easy_too in ways[space].items():
+            for beyond, easy_too in next_steps[space].items():
                 if easy_too and beyond != here and beyond not in standing:
                     return True
     return False
@@ -162,11 +162,11 @@ def _add_meetings(
     state: TgmState,
     seat: int,
     field: Field,
-    ways: Mapping[str, Steps],
+    steps_by_card: Mapping[str, Steps],
     unit: FieldUnit,
     movement: int,
     steps: Steps,
-    to: Mapping[Space, Move],
+    step_to: Mapping[Space, Move],
 ) -> None:
     """Add the first steps of a unit with neighbors, and its moves with them."""
     card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
@@ -174,22 +174,22 @@ def _add_meetings(
     for space, easy in steps.items():
         other = field.standing.get(space)
         if other is None:
-            moves.append(to[space])
+            moves.append(step_to[space])
             continue
         others = crowds.get(space, (other,))
         if other.side != side:
             if card in INFANTRY and not unit.riding:
                 moves += [_meeting(card, enemy.card)[2] for enemy in others]
             continue
-        if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, to[space], easy, field)):
-            moves.append(to[space])
+        if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, step_to[space], easy, field)):
+            moves.append(step_to[space])
         for mate in others:
             if mate.partner or mate.assaults:
                 continue
             join, swap, _ = _meeting(card, mate.card)
             if join is not None:
                 moves.append(join)
-            if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in ways[mate.card]:
+            if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in steps_by_card[mate.card]:
                 moves.append(swap)
 
 
@@ -222,14 +222,14 @@ def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surf
         if not unit.partner or card in INFANTRY or unit.partner not in field.able:
             continue
         mate = state.units[unit.partner]
-        left = min(movement, field.able[mate.card])
-        ways = surface.steps_of(mate)
+        remaining = min(movement, field.able[mate.card])
+        mate_steps = surface.steps_of(mate)
         for space in surface.steps_of(unit):
-            if space not in ways:
+            if space not in mate_steps:
                 continue
             other = field.standing.get(space)
             if other is None or (
-                left > 1 and other.side == unit.side and _pair_passes(state, seat, unit, mate, space, field)
+                remaining > 1 and other.side == unit.side and _pair_passes(state, seat, unit, mate, space, field)
             ):
                 moves.append(Move("move_pair", (card, space)))
 
@@ -244,20 +244,20 @@ def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, s
 
 def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -> None:
     """Add boarding moves next to carriers, and set-down moves of loaded ones."""
-    near, standing = NEIGHBOURS[state.columns], field.standing
+    neighbors, standing = NEIGHBOURS[state.columns], field.standing
     for carrier in field.carriers:
         if carrier.cargo:
             if carrier.seat == seat and not (carrier.unloaded or carrier.done or carrier.deployed):
-                ways = [(carrier.card, space) for space in landing_spaces(state, carrier) if space not in standing]
-                moves += [Move("set_down", way) for way in ways if VERBS["set_down"].refuse(state, seat, way) is None]
+                options = [(carrier.card, space) for space in landing_spaces(state, carrier) if space not in standing]
+                moves += [Move("set_down", args) for args in options if VERBS["set_down"].refuse(state, seat, args) is None]
             continue
-        taken = TAKEN_ABOARD[carrier.card]
-        for space in (carrier.space, *near[carrier.space]):
+        boarders = TAKEN_ABOARD[carrier.card]
+        for space in (carrier.space, *neighbors[carrier.space]):
             if space in standing:
                 moves += [
                     Move("board", (unit.card, carrier.card))
                     for unit in field.at(space)
-                    if unit.card in taken and unit.seat == seat and _may_board(state, seat, unit, carrier, field)
+                    if unit.card in boarders and unit.seat == seat and _may_board(state, seat, unit, carrier, field)
                 ]
 
 
@@ -294,30 +294,30 @@ class MovingActions(VerbGroup[TgmState]):
     def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
         """Add the next steps of a single unit, and its moves with units it would meet."""
         card, left = unit.card, state.left
-        steps, to = SURFACES.of(state).steps_of(unit), step_moves(card)
-        near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
-        standing = [other for other in state.units.values() if other.space in near and other is not unit]
-        taken = {other.space: other for other in standing}
+        steps, step_to = SURFACES.of(state).steps_of(unit), step_moves(card)
+        spaces_near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
+        neighbors = [other for other in state.units.values() if other.space in spaces_near and other is not unit]
+        occupied = {other.space: other for other in neighbors}
         # In the extra move after deployment a unit cannot pair up, attack or board.
         meets = state.phase == "movement" and state.extra != "mobility"
         for space, easy in steps.items() if left else ():
             if not easy and state.trail and is_hard_step(state, unit, space):
                 continue
-            other = taken.get(space)
+            other = occupied.get(space)
             if other is None:
-                moves.append(to[space])
+                moves.append(step_to[space])
             elif other.side == unit.side:
-                if left > 1 and VERBS["move"].refuse(state, seat, to[space].args) is None:
-                    moves.append(to[space])
+                if left > 1 and VERBS["move"].refuse(state, seat, step_to[space].args) is None:
+                    moves.append(step_to[space])
                 if meets:
-                    free = [mate for mate in standing if mate.space == space and not (mate.partner or mate.assaults)]
+                    free = [mate for mate in neighbors if mate.space == space and not (mate.partner or mate.assaults)]
                     moves += [join for mate in free if (join := _meeting(card, mate.card)[0]) is not None]
             elif meets and card in INFANTRY:
-                ways = [(card, enemy.card) for enemy in standing if enemy.space == space]
-                moves += [Move("assault", way) for way in ways if VERBS["assault"].refuse(state, seat, way) is None]
+                options = [(card, enemy.card) for enemy in neighbors if enemy.space == space]
+                moves += [Move("assault", args) for args in options if VERBS["assault"].refuse(state, seat, args) is None]
         if state.phase == "movement":
-            ways = [(card, other.card) for other in standing if other.card in CARRIERS and not other.cargo]
-            moves += [Move("board", way) for way in ways if VERBS["board"].refuse(state, seat, way) is None]
+            options = [(card, other.card) for other in neighbors if other.card in CARRIERS and not other.cargo]
+            moves += [Move("board", args) for args in options if VERBS["board"].refuse(state, seat, args) is None]
 
 
 STOP = Move("stop")

@@ -80,8 +80,8 @@ def next_movement(state: TgmState, unit: FieldUnit) -> int:
 
 def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
     """The moving units, vehicle first: the unit, plus its partner if they move or would move together."""
-    both = unit.partner and (together or state.together)
-    return sorted([unit, state.units[unit.partner]], key=is_infantry) if both else [unit]
+    as_pair = unit.partner and (together or state.together)
+    return sorted([unit, state.units[unit.partner]], key=is_infantry) if as_pair else [unit]
 
 
 def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
@@ -120,10 +120,10 @@ def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
     """Reason why a space not next to the unit is no step: too far, behind hard steps, or more than one step away."""
     if left < 1:
         return _spent_problem(state, unit)
-    far = DISTANCE[unit.space][space]
-    if far > left:
-        return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=far, left=left)
-    on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < far]
+    distance = DISTANCE[unit.space][space]
+    if distance > left:
+        return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=distance, left=left)
+    on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < distance]
     if on_the_way and all(is_hard_step(state, unit, there) for there in on_the_way):
         return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space)
     return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
@@ -153,29 +153,29 @@ def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int
 
 def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
     """Free spaces across a bridge made by two friendly sappers, one step away for the unit (A56)."""
-    found: list[Space] = []
+    spaces: list[Space] = []
     for south, north in sapper_bridges(state, unit.side):
         for near, far in ((south, north), (north, south)):
             if unit.card in (near.card, far.card) or DISTANCE[unit.space][near.space] != 1:
                 continue
-            beyond = line_of(far.space)
-            if (line_of(unit.space) - beyond) * (line_of(near.space) - beyond) <= 0:
+            far_line = line_of(far.space)
+            if (line_of(unit.space) - far_line) * (line_of(near.space) - far_line) <= 0:
                 continue
-            found += [
-                space
-                for space in NEIGHBOURS[state.columns][far.space]
-                if space != near.space
-                and not all_at(state, space)
-                and going(state, unit, space) != "never"
-                and (line_of(space) - line_of(near.space)) * (beyond - line_of(near.space)) > 0
+            spaces += [
+                end
+                for end in NEIGHBOURS[state.columns][far.space]
+                if end != near.space
+                and not all_at(state, end)
+                and going(state, unit, end) != "never"
+                and (line_of(end) - line_of(near.space)) * (far_line - line_of(near.space)) > 0
             ]
-    return found
+    return spaces
 
 
 def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> bool:
     """True if the unit or its pair may end its move on this space without joining another unit (1.25, 6)."""
-    there = [standing.card for standing in state.units.values() if standing.space == space]
-    return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit, together)}
+    cards = [other_unit.card for other_unit in state.units.values() if other_unit.space == space]
+    return not cards or cards == [unit.card] or {*cards} <= {mover.card for mover in movers(state, unit, together)}
 
 
 def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
@@ -205,42 +205,42 @@ def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
     return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
 
 
-def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, past: frozenset[Space]) -> bool:
+def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, visited: frozenset[Space]) -> bool:
     """True if `count` easy steps are possible from here without going back. The last may be an assault."""
     ghost.space = here
     bridged = bridged_spaces(state, ghost)
     for there in (*NEIGHBOURS[state.columns][here], *bridged):
-        if there in past or going(state, ghost, there) != "normal":
+        if there in visited or going(state, ghost, there) != "normal":
             continue
         if there not in bridged and crosses_river(state, ghost, here, there):
             continue
         if _enemy_on(state, ghost, there):
             if count == 1 and is_infantry(ghost):
                 return True
-        elif count == 1 or _can_step(state, ghost, there, count - 1, past | {there}):
+        elif count == 1 or _can_step(state, ghost, there, count - 1, visited | {there}):
             return True
         ghost.space = here
     return False
 
 
 def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    for standing in state.units.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
-        if standing.space == space and standing.side != unit.side:
+    for other_unit in state.units.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
+        if other_unit.space == space and other_unit.side != unit.side:
             return True
     return False
 
 
 def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> Refusal | None:
     """Reason why the next step of this unit or its pair cannot lead to the space, or None."""
-    both = movers(state, unit, together)
-    for mover in both:
+    moving_units = movers(state, unit, together)
+    for mover in moving_units:
         if problem := step_problem(state, mover, space, left):
             return problem
-    standing = all_at(state, space)
-    if any(met.side != unit.side for met in standing):
+    units_there = all_at(state, space)
+    if any(met.side != unit.side for met in units_there):
         return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
-    after = min(left_after(state, mover, space, left) for mover in both) if standing else 0
-    if standing and not all(can_go_on(state, mover, space, after, together) for mover in both):
+    remaining = min(left_after(state, mover, space, left) for mover in moving_units) if units_there else 0
+    if units_there and not all(can_go_on(state, mover, space, remaining, together) for mover in moving_units):
         return refusal("tgm.refusal.occupied", "R9.4", space=space)
     return None
 
@@ -260,24 +260,24 @@ def part(state: TgmState, unit: FieldUnit) -> None:
 def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """Move to the next space and resolve its effects."""
     state = referee.state
-    both = movers(state, unit)
-    left = min([left_after(state, mover, space, state.left) for mover in both])
+    moving_units = movers(state, unit)
+    remaining = min([left_after(state, mover, space, state.left) for mover in moving_units])
     start = unit.space
     if not state.together:
         part(state, unit)
     state.trail += (start,)
-    state.left = left
-    for mover in both:
+    state.left = remaining
+    for mover in moving_units:
         mover.space = space
         stirs(state, mover)
     referee.emit(
         "tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, partner=unit.partner, extra=state.extra
     )
     if space in state.terrain or space in state.tank_mines or state.rowboats:
-        for mover in both:
+        for mover in moving_units:
             if mover.card in state.units:
                 yield from meet(referee, mover, space)
-        survivors = [mover.card for mover in both if mover.card in state.units]
+        survivors = [mover.card for mover in moving_units if mover.card in state.units]
         if not survivors:
             state.moving = ""
         elif unit.card not in state.units:
@@ -356,22 +356,22 @@ def settle(referee: TgmReferee, unit: FieldUnit) -> None:
     if not state.together and pair_problem(unit, mate) is None:
         make_pair(referee, unit, mate)
         return
-    back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
+    last_space = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
     for mover in movers(state, unit):
-        mover.space = back
-    referee.emit("tgm.event.moved_back", seat=unit.seat, unit=unit.card, space=back)
+        mover.space = last_space
+    referee.emit("tgm.event.moved_back", seat=unit.seat, unit=unit.card, space=last_space)
 
 
 def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """End the move: mark the units as done and let the other side ambush them (W2)."""
     state = referee.state
-    both = [mover for mover in movers(state, unit) if mover.card in state.units]
+    moving_units = [mover for mover in movers(state, unit) if mover.card in state.units]
     entered = bool(state.trail)
-    if both and entered:
-        settle(referee, both[0])
-    finish_move(state, both)
-    if entered and both and is_open(referee, "moved", enemies_of(state, unit.side)):
-        yield from ambush_window(referee, both)
+    if moving_units and entered:
+        settle(referee, moving_units[0])
+    finish_move(state, moving_units)
+    if entered and moving_units and is_open(referee, "moved", enemies_of(state, unit.side)):
+        yield from ambush_window(referee, moving_units)
 
 
 def finish_move(state: TgmState, moved: list[FieldUnit]) -> None:

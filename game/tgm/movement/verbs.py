@@ -283,12 +283,12 @@ class Swap(TgmVerb):
             return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
         if unit.partner or mate.partner or not (unit.space and mate.space):
             return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
-        for one, another in ((unit, mate), (mate, unit)):
-            problem = turn_problem(state, one) or moving.can_move(state, one)
-            if problem := problem or moving.step_problem(state, one, another.space, moving.movement_of(state, one)):
+        for mover, other_unit in ((unit, mate), (mate, unit)):
+            problem = turn_problem(state, mover) or moving.can_move(state, mover)
+            if problem := problem or moving.step_problem(state, mover, other_unit.space, moving.movement_of(state, mover)):
                 return problem
-            if moving.movement_of(state, one) != 1:
-                return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
+            if moving.movement_of(state, mover) != 1:
+                return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=mover.card)
         if DISTANCE[unit.space][mate.space] != 1:
             return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
         return None
@@ -298,13 +298,13 @@ class Swap(TgmVerb):
         unit, mate = (state.units[card] for card in args)
         unit.space, mate.space = mate.space, unit.space
         referee.emit("tgm.event.swapped", seat=seat, unit=unit.card, target=mate.card)
-        for one in (unit, mate):
-            one.done = one.moved = True
-            one.camouflaged = False
-            yield from moving.meet(referee, one, one.space)
-        for one in (unit, mate):
-            if one.card in state.units:
-                yield from moving.ambush_window(referee, [one])
+        for mover in (unit, mate):
+            mover.done = mover.moved = True
+            mover.camouflaged = False
+            yield from moving.meet(referee, mover, mover.space)
+        for mover in (unit, mate):
+            if mover.card in state.units:
+                yield from moving.ambush_window(referee, [mover])
 
 
 class Assault(MoverVerb):

@@ -40,17 +40,17 @@ def ways(
 
     The shortest path is best; `shy` avoids mines if possible. `begun`: during a move no step is hard (A40)."""
     start, side = movers[0].space, movers[0].side
-    found = {start: Way((), left)}
-    near = NEIGHBOURS[state.columns]
+    paths = {start: Way((), left)}
+    neighbors = NEIGHBOURS[state.columns]
     river = bool(ground_for(state.layouts).banks)
     ghosts = [mover.copy() for mover in movers] if river else movers
     hard = {start: _is_hard(state, movers, start)}
-    edge = found if left > 0 and not (begun and hard[start]) else {}
-    while edge:
-        ahead: dict[Space, Way] = {}
-        for here, (steps, rest, dangers) in edge.items():
-            for there in _beside(state, ghosts, here) if river else near[here]:
-                if there == start or (there in found and not shy) or occupied.get(there, side) != side:
+    frontier = paths if left > 0 and not (begun and hard[start]) else {}
+    while frontier:
+        reached: dict[Space, Way] = {}
+        for here, (steps, remaining, dangers) in frontier.items():
+            for there in _neighbors(state, ghosts, here) if river else neighbors[here]:
+                if there == start or (there in paths and not shy) or occupied.get(there, side) != side:
                     continue
                 if there not in hard:
                     if any(going(state, mover, there) == "never" for mover in movers):
@@ -59,31 +59,33 @@ def ways(
                 if hard[here] or hard[there]:
                     if steps or begun:
                         continue
-                    after = 0
+                    left_there = 0
                 else:
-                    after = 0 if _stops(state, movers, there) else rest - 1
+                    left_there = 0 if _stops(state, movers, there) else remaining - 1
                 risk = dangers + _dangers(state, movers, there) if shy else 0
-                if there not in ahead or risk < ahead[there].dangers:
-                    ahead[there] = Way((*steps, there), after, risk)
-        found |= {there: way for there, way in ahead.items() if there not in found or way.dangers < found[there].dangers}
-        edge = {there: way for there, way in ahead.items() if way.left > 0}
-    return {there: way for there, way in found.items() if there == start or there not in occupied}
+                if there not in reached or risk < reached[there].dangers:
+                    reached[there] = Way((*steps, there), left_there, risk)
+        paths |= {
+            there: path for there, path in reached.items() if there not in paths or path.dangers < paths[there].dangers
+        }
+        frontier = {there: path for there, path in reached.items() if path.left > 0}
+    return {there: path for there, path in paths.items() if there == start or there not in occupied}
 
 
 def _is_hard(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
     return any(going(state, mover, space) == "hard" for mover in movers)
 
 
-def _beside(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[Space]:
+def _neighbors(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[Space]:
     """On a map with a river: neighbors that no river cuts off from any of the movers, plus those across sappers' bridges."""
     for ghost in ghosts:
         ghost.space = here
-    near = [
+    neighbors = [
         there
         for there in NEIGHBOURS[state.columns][here]
         if not any(crosses_river(state, ghost, here, there) for ghost in ghosts)
     ]
-    return near + bridged_spaces(state, ghosts[0])
+    return neighbors + bridged_spaces(state, ghosts[0])
 
 
 def _stops(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
@@ -102,11 +104,11 @@ def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 
     """Every other space where a move of this unit or its pair may end, with the best path: avoiding mines, then shortest.
 
     `more`: extra movement to assume."""
-    began = state.moving == unit.card and bool(state.trail)
-    occupied = {standing.space: standing.side for standing in state.units.values() if standing.space}
+    has_begun = state.moving == unit.card and bool(state.trail)
+    occupied = {other_unit.space: other_unit.side for other_unit in state.units.values() if other_unit.space}
     left = movement_left(state, unit, together) + more
-    found = ways(state, _movers(state, unit, together), left, occupied, began, shy=True)
-    return {space: way for space, way in found.items() if space != unit.space}
+    paths = ways(state, _movers(state, unit, together), left, occupied, has_begun, shy=True)
+    return {space: path for space, path in paths.items() if space != unit.space}
 
 
 _MEETING = (Join(), Swap())
@@ -134,21 +136,21 @@ def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> i
 
 
 def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]:
-    both = together or (state.together and state.moving == unit.card)
-    return [unit, state.units[unit.partner]] if both and unit.partner else [unit]
+    as_pair = together or (state.together and state.moving == unit.card)
+    return [unit, state.units[unit.partner]] if as_pair and unit.partner else [unit]
 
 
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
     """Reason why no path of this unit or its pair ends on a nearby space; None if one does or it is clearly too far."""
-    left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
-    if not far or space in walks(state, unit, together):
+    left, distance = movement_left(state, unit, together), DISTANCE[unit.space][space]
+    if not distance or space in walks(state, unit, together):
         return None
-    if far > 1 and not together and march_problem(state, unit) is None and space in walks(state, unit, more=1):
+    if distance > 1 and not together and march_problem(state, unit) is None and space in walks(state, unit, more=1):
         return refusal("tgm.refusal.needs_march", "1.16 March", unit=unit.card, space=space)
-    if far > left:
+    if distance > left:
         return None
     problem = move_problem(state, unit, space, left, together)
-    if far == 1:
+    if distance == 1:
         rows = boat_for(state, unit) is not None and opposite_bank(state, unit.space) == space
         return (row_problem(state, unit) if rows else None) or problem
     if any(going(state, mover, space) == "never" for mover in _movers(state, unit, together)):
@@ -164,29 +166,29 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
 
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
     """The legal moves, with single steps replaced by whole paths."""
-    found: dict[Move, tuple[Move, ...]] = {}
+    sequences: dict[Move, tuple[Move, ...]] = {}
     walked: set[tuple[str, str]] = set()
     for move in options:
         if move.verb not in ("move", "move_pair"):
-            found[move] = (move,)
+            sequences[move] = (move,)
         elif (move.verb, move.args[0]) not in walked:
             walked.add((move.verb, move.args[0]))
             steps = [other for other in options if other.verb == move.verb and other.args[0] == move.args[0]]
-            found.update(_ways(state, move, steps))
-    return found
+            sequences.update(_sequences(state, move, steps))
+    return sequences
 
 
-def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
+def _sequences(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
     """All paths of one unit; its single steps if no path is known."""
     unit = state.units[first.args[0]]
-    known = walks(state, unit, together=first.verb == "move_pair")
-    found = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in known.items()}
+    paths = walks(state, unit, together=first.verb == "move_pair")
+    sequences = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in paths.items()}
     if first.verb == "move" and not state.together:
-        found |= _assaults(state, unit, known)
-        found |= _meetings(state, unit, known)
+        sequences |= _assaults(state, unit, paths)
+        sequences |= _meetings(state, unit, paths)
     legal = {*steps}
-    found = {move: way for move, way in found.items() if way[0] in legal}
-    return found or {move: (move,) for move in steps}
+    sequences = {move: sequence for move, sequence in sequences.items() if sequence[0] in legal}
+    return sequences or {move: (move,) for move in steps}
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
@@ -194,49 +196,49 @@ def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
     return tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
 
 
-def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
+def _approaches(state: TgmState, unit: FieldUnit, paths: dict[Space, Way], goal: Space) -> Iterator[Way]:
     """Paths to a space next to the goal, from which one more step leads onto it."""
     ghost = unit.copy()
-    for here, walk in known.items():
+    for here, walk in paths.items():
         ghost.space = here
-        beside = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
-        if beside and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
+        is_adjacent = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
+        if is_adjacent and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
             yield walk
 
 
-def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
+def _assaults(state: TgmState, unit: FieldUnit, paths: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
     """Assaults on enemies more than one step away."""
     if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
         return {}
     enemies = [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
-    return _then(state, unit, known, "assault", enemies)
+    return _with_last_move(state, unit, paths, "assault", enemies)
 
 
-def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
+def _meetings(state: TgmState, unit: FieldUnit, paths: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
     """Pairs and carriers more than one step away."""
     if state.phase != "movement" or state.extra == "mobility":
         return {}
-    alone = unit.copy()
-    alone.partner = ""
+    single = unit.copy()
+    single.partner = ""
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space and mate.card != unit.card]
-    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(alone, mate) is None]
-    found = _then(state, unit, known, "join", pairs)
+    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(single, mate) is None]
+    sequences = _with_last_move(state, unit, paths, "join", pairs)
     if not unit.boarded and not unit.mounted:
         carriers = [mate for mate in mates if not has(mate, "embark") and load_problem(mate, unit) is None]
-        found |= _then(state, unit, known, "board", carriers)
-    return found
+        sequences |= _with_last_move(state, unit, paths, "board", carriers)
+    return sequences
 
 
-def _then(
-    state: TgmState, unit: FieldUnit, known: dict[Space, Way], verb: str, goals: Iterable[FieldUnit]
+def _with_last_move(
+    state: TgmState, unit: FieldUnit, paths: dict[Space, Way], verb: str, goals: Iterable[FieldUnit]
 ) -> dict[Move, tuple[Move, ...]]:
-    found: dict[Move, tuple[Move, ...]] = {}
+    sequences: dict[Move, tuple[Move, ...]] = {}
     for goal in goals:
         if goal.space in NEIGHBOURS[state.columns][unit.space]:
             continue
-        ahead = _approaches(state, unit, known, goal.space)
-        walk = min(ahead, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
+        approaches = _approaches(state, unit, paths, goal.space)
+        walk = min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
         if walk is not None:
             last = Move(verb, (unit.card, goal.card))
-            found[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)
-    return found
+            sequences[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)
+    return sequences

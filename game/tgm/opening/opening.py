@@ -60,9 +60,9 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
         return
     mate = ally_of(state, seat)
     mine, theirs = state.players[seat], state.players[mate]
-    gives = [card for card in mine.deck if card not in state.exchanged]
-    if gives:
-        verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
+    offered = [card for card in mine.deck if card not in state.exchanged]
+    if offered:
+        verbs: tuple[TgmVerb, ...] = (Choice(offered, "R17.2"), PASS)
         move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=(mate,))
         if move.verb != "pass":
             given = move.args[0]

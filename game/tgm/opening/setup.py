@@ -86,10 +86,11 @@ def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
 
 def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -> None:
     if problems := scenario_deck_problems(DATA, scenario_of(options), side, deck, limit):
-        told = (
-            " ".join([why.key.rpartition(".")[2], *(f"{name}={it}" for name, it in why.params.items())]) for why in problems
+        reasons = (
+            " ".join([item.key.rpartition(".")[2], *(f"{name}={it}" for name, it in item.params.items())])
+            for item in problems
         )
-        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(told)}")
+        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(reasons)}")
 
 
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
@@ -122,24 +123,24 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
     for id, count in counts.items():
         if count > DATA.copies(id, first.faction):
             raise SetupError(f"tgm: the {side} team has {count} copies of {id}; one box has fewer (R17.2)")
-    both = cards_of(options, side, counts, first, 1)
+    team_cards = cards_of(options, side, counts, first, 1)
     mine: list[str] = []
     for id, count in first.cards.items():
-        mine += [card for card in both if card_kind(card) == id][:count]
-    return [mine, [card for card in both if card not in mine]]
+        mine += [card for card in team_cards if card_kind(card) == id][:count]
+    return [mine, [card for card in team_cards if card not in mine]]
 
 
 def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: Deck, box: int) -> list[str]:
     """The physical cards of a deck; the second box has its own copies. The solo opponent plays no reactions (5.11, 3)."""
-    out = DATA.solo.left_out if solo_side(options) == side else ()
-    found: list[str] = []
+    left_out = DATA.solo.left_out if solo_side(options) == side else ()
+    physical_cards: list[str] = []
     for id, count in cards.items():
-        if id in out:
+        if id in left_out:
             continue
-        first = DATA.copies(id, deck.faction) * (box - 1)
-        called = f"{id}.{deck.faction}" if id in DATA.support else id
-        found += [f"{called}#{first + copy}" for copy in range(1, count + 1)]
-    return found
+        offset = DATA.copies(id, deck.faction) * (box - 1)
+        name = f"{id}.{deck.faction}" if id in DATA.support else id
+        physical_cards += [f"{name}#{offset + copy}" for copy in range(1, count + 1)]
+    return physical_cards
 
 
 HALVES: tuple[Half, Half] = ("west", "east")
@@ -166,7 +167,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
     # From the scenario's map or drawn at random (R7.1): from the west, southern row first.
     layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
     state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
-    state.terrain_deck = [*physical({id: one.copies * options.battlefields for id, one in DATA.terrain.items()})]
+    state.terrain_deck = [*physical({id: terrain.copies * options.battlefields for id, terrain in DATA.terrain.items()})]
     _seat_players(state, seats, decks)
     _set_headquarters(state, decks)
     for half in HALVES[: options.battlefields]:
@@ -281,15 +282,15 @@ class TableProblem(NamedTuple):
 
 def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) -> list[TableProblem]:
     """Every reason why this many seats cannot play with these options; `solo`: the solo opponent's seats."""
-    found = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
-    found += deck_problems_of(options, seats)
+    problems = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
+    problems += deck_problems_of(options, seats)
     try:
         # Try the set-up to catch anything else the rules refuse.
-        if not found:
+        if not problems:
             set_up(options, seats, 0)
     except SetupError:
-        found = [TableProblem(refusal("tgm_setup.problem.other", "R7.7"))]
-    return found
+        problems = [TableProblem(refusal("tgm_setup.problem.other", "R7.7"))]
+    return problems
 
 
 def fixed_solo_side(scenario: Scenario) -> Side | None:
@@ -324,14 +325,14 @@ def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
     chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
     decks = {side: _deck(value) for side, value in chosen.items() if value}
     no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
-    found = [TableProblem(no_deck, side) for side, deck in decks.items() if deck is None]
+    problems = [TableProblem(no_deck, side) for side, deck in decks.items() if deck is None]
     read = {side: deck for side, deck in decks.items() if deck is not None}
     if len(read) == len(SIDES) and read["south"].faction == read["north"].faction:
-        found.append(TableProblem(refusal("tgm_setup.problem.same_faction", "R1.7", faction=read["south"].faction)))
+        problems.append(TableProblem(refusal("tgm_setup.problem.same_faction", "R1.7", faction=read["south"].faction)))
     sides = sides_of_seats(options, seats)
     for side, deck in read.items():
-        found += [TableProblem(problem, side) for problem in _problems_of_side(options, side, deck, sides.count(side))]
-    return found
+        problems += [TableProblem(problem, side) for problem in _problems_of_side(options, side, deck, sides.count(side))]
+    return problems
 
 
 def _deck(value: str) -> Deck | None:
@@ -357,12 +358,12 @@ def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -
     if second.faction != first.faction:
         yield refusal("tgm_setup.problem.team_faction", "R1.7")
         return
-    scenario, apart = scenario_of(options), options.battlefields > 1
+    scenario, two_boxes = scenario_of(options), options.battlefields > 1
     limit = limit_of(options, side, first) or first.limit
-    share = limit if apart else limit // 2
+    share = limit if two_boxes else limit // 2
     for deck in (first, second):
         yield from scenario_deck_problems(DATA, scenario, side, deck, share)
-    for id in () if apart else sorted({*first.cards} & {*second.cards}):
+    for id in () if two_boxes else sorted({*first.cards} & {*second.cards}):
         count, copies = first.cards[id] + second.cards[id], DATA.copies(id, first.faction)
         if count > copies:
             yield refusal("tgm_setup.problem.team_copies", "R17.2", card=id, count=count, copies=copies)

@@ -94,8 +94,8 @@ class DeploymentActions(VerbGroup[TgmState]):
                 if not (shielded or second in carried) or second == first or price((first, second)) > ap:
                     continue
                 if shielded:
-                    both = [space for space in places[first] if space in places[second]]
-                    moves += [Move("deploy_pair", (first, second, space)) for space in both]
+                    shared = [space for space in places[first] if space in places[second]]
+                    moves += [Move("deploy_pair", (first, second, space)) for space in shared]
                 if second in carried:
                     moves += [Move("deploy_loaded", (first, second, space)) for space in places[first]]
 
@@ -103,8 +103,8 @@ class DeploymentActions(VerbGroup[TgmState]):
 @cache
 def _reached(here: Space, reach: int) -> frozenset[str]:
     """Spaces and headquarters in range of a weapon on one space."""
-    far = {**DISTANCE[here], **{id: ways[here] for id, ways in HQ_DISTANCE.items()}}
-    return frozenset(there for there, steps in far.items() if steps <= reach)
+    distances = {**DISTANCE[here], **{id: by_space[here] for id, by_space in HQ_DISTANCE.items()}}
+    return frozenset(there for there, steps in distances.items() if steps <= reach)
 
 
 MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
@@ -132,10 +132,10 @@ class Front:
     def shots_of(self, unit: FieldUnit) -> list[Move]:
         """Shots of all ready weapons of one unit (A41)."""
         key = (unit.card, unit.fired, unit.failed, unit.tokens, unit.grey, unit.mounted, unit.cards)
-        found = self.shots.get(key)
-        if found is None:
-            found = self.shots[key] = self._work_out(unit)
-        return found
+        moves = self.shots.get(key)
+        if moves is None:
+            moves = self.shots[key] = self._work_out(unit)
+        return moves
 
     def _work_out(self, unit: FieldUnit) -> list[Move]:
         moves: list[Move] = []
@@ -145,9 +145,9 @@ class Front:
             reached = _reached(here, MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon))
             if self.aimed.isdisjoint(reached):
                 continue
-            aims = [enemy for enemy, space in self.enemies if space in reached]
-            aims += [there for there in (*self.hqs, *self.empty) if there in reached]
-            moves += [Move("shoot", (card, weapon, aim)) for aim in aims]
+            targets = [enemy for enemy, space in self.enemies if space in reached]
+            targets += [there for there in (*self.hqs, *self.empty) if there in reached]
+            moves += [Move("shoot", (card, weapon, target)) for target in targets]
         return moves
 
 
@@ -159,8 +159,8 @@ class Fronts:
         last, surface, side = self.last, SURFACES.of(state), state.players[seat].side
         spaces = [unit.space for unit in state.units.values()]
         hqs = [id for id, hq in state.hqs.items() if hq.hp > 0 and hq.side != side]
-        same = last is not None and last.state is state and last.seat == seat and last.surface is surface
-        if last is None or not same or last.spaces != spaces or last.cards != [*state.units] or last.hqs != hqs:
+        unchanged = last is not None and last.state is state and last.seat == seat and last.surface is surface
+        if last is None or not unchanged or last.spaces != spaces or last.cards != [*state.units] or last.hqs != hqs:
             self.last = last = Front(state, seat, spaces, hqs, surface)
         return last
 
@@ -181,11 +181,11 @@ class ShootingActions(VerbGroup[TgmState]):
             if unit.assaults:
                 moves.append(Move("storm", (card,)))
             else:
-                found = front.shots_of(unit)
-                moves += found
+                shots = front.shots_of(unit)
+                moves += shots
                 if sure:
                     # Spaces are hit without an Impact card.
-                    moves += [Move("shoot", (*shot.args, *sure)) for shot in found if shot.args[2] not in DISTANCE]
+                    moves += [Move("shoot", (*shot.args, *sure)) for shot in shots if shot.args[2] not in DISTANCE]
         if state.air:
             moves += VERBS["fly"].legal_moves(state, seat)
         if state.bridges:

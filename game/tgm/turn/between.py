@@ -59,9 +59,9 @@ def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped:
                 if wounded is None:
                     wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
                 if wounded:
-                    far, types = DISTANCE[unit.space], HEALED[ability]
-                    near = [mate for mate in wounded if mate.side == unit.side and far[mate.space] <= 1]
-                    moves += [Move(ability, (unit.card, mate.card)) for mate in near if UNITS[mate.card].type in types]
+                    distances, types = DISTANCE[unit.space], HEALED[ability]
+                    mates = [mate for mate in wounded if mate.side == unit.side and distances[mate.space] <= 1]
+                    moves += [Move(ability, (unit.card, mate.card)) for mate in mates if UNITS[mate.card].type in types]
     if len(state.players) > 2:
         moves += VERBS["hand_over"].legal_moves(state, seat)
     if state.options.time_limit:
@@ -102,5 +102,5 @@ def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: s
         moves += _screens(card, unit.space, screen_range(state, unit), state.columns)
     elif state.terrain or state.tank_mines:
         # Sappers.
-        near = within(unit.space, 1, state.columns)
-        moves += [Move("clear", (card, space)) for space in near if removable(state, space)]
+        spaces_near = within(unit.space, 1, state.columns)
+        moves += [Move("clear", (card, space)) for space in spaces_near if removable(state, space)]

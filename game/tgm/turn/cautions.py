@@ -37,17 +37,17 @@ CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly":
 
 
 def price(state: TgmState, seat: int, move: Move) -> int:
-    verb, words = move.verb, move.args
+    verb, args = move.verb, move.args
     if verb in DEPLOYED:
-        units = costs(state, seat, words[: DEPLOYED[verb]])
+        units = costs(state, seat, args[: DEPLOYED[verb]])
         return units + craft_cost(state, seat) if verb == "deploy_afloat" else units
     if verb in CARD_AT:
-        return SUPPORT[words[CARD_AT[verb]]].ap if len(words) > CARD_AT[verb] else 0
+        return SUPPORT[args[CARD_AT[verb]]].ap if len(args) > CARD_AT[verb] else 0
     if verb == "lay" and state.phase != "terrain":
-        return lay_cost(words[0], len(words) - 1)
+        return lay_cost(args[0], len(args) - 1)
     unit = shopper(state)
     if verb == "buy" and unit is not None:
-        return token_price(state, unit, words[0])
+        return token_price(state, unit, args[0])
     return {"march": MARCH_AP, "launch": craft_cost(state, seat)}.get(verb, 0)
 
 
@@ -96,13 +96,13 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
     """Warn about a shot that cannot pierce the armor (A41), AP above the maximum, or an aiming bonus for an unarmed unit."""
     attack = attack_meant(state, seat, move)
-    if attack is not None and not (found := numbers(state, attack)).penetrates:
-        values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
+    if attack is not None and not (result := numbers(state, attack)).penetrates:
+        values: dict[str, Param] = {"target": attack.target, "penetration": result.penetration, "armor": result.armor or 0}
         yield Caution("tgm.caution.no_effect", params=values, danger=False)
     support = SUPPORT[move.args[0]] if move.verb == "play" else None
     if support is not None and support.op == "gain_ap" and (lost := support.value - room(state, seat)) > 0:
-        told: dict[str, Param] = {"card": move.args[0], "due": support.value, "lost": lost}
-        yield Caution("tgm.caution.no_room", params=told, danger=False)
+        params: dict[str, Param] = {"card": move.args[0], "due": support.value, "lost": lost}
+        yield Caution("tgm.caution.no_room", params=params, danger=False)
     if support is not None and not _helps(state, move):
         yield Caution("tgm.caution.unarmed", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
 
@@ -127,18 +127,18 @@ def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     """Warn about forgotten units, and paid Marches that were not used."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
-    able = [unit for unit in mine if rest_of(state, unit)]
-    if idle := [(unit, why) for unit in able if (why := _forgotten(state, unit))]:
-        unit, why = min(idle, key=lambda one: WHY.index(one[1]))
-        told = _told(state, unit.card, len(idle))
-        yield Caution(f"tgm.caution.moves_left.{why}", 1, told, False, tuple(unit.card for unit, _ in idle))
-    paid = [unit.card for unit in able if unit.marched and not unit.moved and not unit.assaults]
+    movable = [unit for unit in mine if rest_of(state, unit)]
+    if idle := [(unit, reason) for unit in movable if (reason := _forgotten(state, unit))]:
+        unit, reason = min(idle, key=lambda entry: WHY.index(entry[1]))
+        params = _params(state, unit.card, len(idle))
+        yield Caution(f"tgm.caution.moves_left.{reason}", 1, params, False, tuple(unit.card for unit, _ in idle))
+    paid = [unit.card for unit in movable if unit.marched and not unit.moved and not unit.assaults]
     if paid:
-        yield Caution("tgm.caution.marches_left", 1, _told(state, paid[0], len(paid)), False, tuple(paid))
+        yield Caution("tgm.caution.marches_left", 1, _params(state, paid[0], len(paid)), False, tuple(paid))
 
 
-def _told(state: TgmState, first: str, count: int) -> dict[str, Param]:
-    """What a caution about units names: how many there are, and the first of them with its space."""
+def _params(state: TgmState, first: str, count: int) -> dict[str, Param]:
+    """Parameters of a caution about units: their number, and the first one with its space."""
     return {"units": count, "unit": first, "space": state.units[first].space}
 
 
@@ -154,8 +154,8 @@ def _forgotten(state: TgmState, unit: FieldUnit) -> str:
         return ""
     if any(not is_useless(shot) for shot in shots(state, unit)):
         return ""
-    found = {_use(state, unit, space) for space in walks(state, unit)}
-    return next((why for why in WHY if why in found), "")
+    reasons = {_use(state, unit, space) for space in walks(state, unit)}
+    return next((reason for reason in WHY if reason in reasons), "")
 
 
 def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
@@ -181,12 +181,12 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     """Warn about AP that the headquarters cannot store next time, or no deployment, if the player can afford something."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
-    due, most = income(state, player.hq), maximum(state.hqs[player.hq])
+    due, limit = income(state, player.hq), maximum(state.hqs[player.hq])
     lost = lost_income(state, player.hq)
     if lost and any(price(state, seat, move) for move in moves):
-        yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False)
+        yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": limit, "due": due, "lost": lost}, danger=False)
     units = {move.args[0] for move in moves if move.verb in DEPLOYED}
-    mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
+    mine = (unit for group in (state.units, state.air) for unit in group.values() if unit.seat == seat)
     if units and player.ap and not lost and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
     free = {move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)}
@@ -199,9 +199,9 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
     player, support = state.players[seat], SUPPORT[move.args[0]]
     if support.op != "gain_ap":
         return not support.ap and _helps(state, move)
-    then = player.ap + min(support.value, room(state, seat))
+    ap_after = player.ap + min(support.value, room(state, seat))
     prices = [SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,)) for card in player.hand]
-    return any(player.ap < ap <= then for ap in prices)
+    return any(player.ap < cost <= ap_after for cost in prices)
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
@@ -209,7 +209,7 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = [*dict.fromkeys(move.args[0] for move in moves if move.verb == "storm")]
     if storming:
-        yield Caution("tgm.caution.assaults_left", 1, _told(state, storming[0], len(storming)), False, tuple(storming))
+        yield Caution("tgm.caution.assaults_left", 1, _params(state, storming[0], len(storming)), False, tuple(storming))
     firing: list[str] = []
     for move in moves:
         if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
@@ -217,7 +217,7 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
             if attack is not None and numbers(state, attack).penetrates:
                 firing.append(move.args[0])
     if firing:
-        yield Caution("tgm.caution.shots_left", 1, _told(state, firing[0], len(firing)), False, tuple(firing))
+        yield Caution("tgm.caution.shots_left", 1, _params(state, firing[0], len(firing)), False, tuple(firing))
 
 
 LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}

@@ -155,7 +155,7 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
     if still and not unit.fired and unit.cards and has_card(unit, "cover_bonus"):
         unit.camouflaged = True
     if still and not unit.deployed and not unit.set_down and is_infantry(unit):
-        holds = bool(holders) and any(which.holds(UNITS[unit.card]) for which in holders)
+        holds = bool(holders) and any(condition.holds(UNITS[unit.card]) for condition in holders)
         if unit.dug_in != holds:
             unit.dug_in = holds
 
@@ -164,9 +164,9 @@ def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
     """Remove Zhukov's AP above the maximum; a destroyed headquarters keeps none (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
-    most = maximum(hq) if hq.alive else 0
-    if stored(state, id) > most:
-        share(state, seats, most)
+    limit = maximum(hq) if hq.alive else 0
+    if stored(state, id) > limit:
+        share(state, seats, limit)
 
 
 def _score(referee: TgmReferee, side: Side) -> None:

@@ -127,9 +127,9 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         due, lost = income_sum(state, id), lost_income(state, id)
         gained = take_in(state, id)
         if referee.events is not None:
-            most = maximum(hq)
             if lost:
-                referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=due, lost=lost, most=most)
+                limit = maximum(hq)
+                referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=due, lost=lost, most=limit)
             else:
                 referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=due.rpartition(" = ")[0])
         if len(seats) > 1:
@@ -172,8 +172,8 @@ def income_parts(state: TgmState, id: str) -> dict[str, int]:
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
     # A destroyed headquarters has no income of its own (R6.4).
-    own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
-    return {"own": own, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
+    own_income: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
+    return {"own": own_income, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
 
 
 def income_sum(state: TgmState, id: str) -> str:
@@ -251,10 +251,10 @@ def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> F
         draw(referee, seat, keep)
         return
     player.looked += [player.deck.pop() for _ in range(count)]
-    back = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
-    player.looked.remove(back)
-    player.deck.insert(0, back)
-    memory.remember(state.memory, (seat,), (back,))
+    returned = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
+    player.looked.remove(returned)
+    player.deck.insert(0, returned)
+    memory.remember(state.memory, (seat,), (returned,))
     drawn = tuple(player.looked)
     player.hand += player.looked
     player.looked.clear()

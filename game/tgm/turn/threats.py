@@ -102,16 +102,16 @@ class Threats:
     def dangers(self) -> dict[str, Fraction]:
         """Chance of the worst shot at each friendly unit and headquarters in range."""
         state = self._state
-        targets = (thing for thing in (*state.units, *state.hqs) if is_target(state, other(self._side), thing))
-        return _only_fire({thing: self._worst(thing) for thing in targets})
+        targets = (target for target in (*state.units, *state.hqs) if is_target(state, other(self._side), target))
+        return _only_fire({target: self._worst(target) for target in targets})
 
     def spaces(self) -> dict[Space, Fraction]:
         """Chance of the worst shot on each free space, for the friendly unit easiest to hit there."""
-        found: dict[Space, Fraction] = {}
+        worst: dict[Space, Fraction] = {}
         for unit in {_likeness(unit): unit for unit in units_of(self._state, self._side)}.values():
             for space, chance in self.against(unit, spaces(self._state.columns)).items():
-                found[space] = max(chance, found.get(space, NO_FIRE))
-        return found
+                worst[space] = max(chance, worst.get(space, NO_FIRE))
+        return worst
 
     def against(self, mover: FieldUnit, goals: Iterable[Space], together: bool = False) -> dict[Space, Fraction]:
         """Chance of the worst shot at this unit on each free space, alone or with its partner."""
@@ -119,14 +119,14 @@ class Threats:
         before = unit.space, unit.partner, unit.camouflaged, unit.dug_in
         unit.camouflaged = unit.dug_in = False
         unit.partner = unit.partner if together else ""
-        found: dict[Space, Fraction] = {}
+        chances_by_space: dict[Space, Fraction] = {}
         for space in goals:
             unit.space = before[0]
             if not all_at(self._state, space) and may_enter(self._state, unit, space):
                 unit.space = space
-                found[space] = self._worst(unit.card)
+                chances_by_space[space] = self._worst(unit.card)
         unit.space, unit.partner, unit.camouflaged, unit.dug_in = before
-        return _only_fire(found)
+        return _only_fire(chances_by_space)
 
     def _worst(self, target: str) -> Fraction:
         state, unit = self._state, self._state.units.get(target)
@@ -143,8 +143,8 @@ def _near(columns: int, start: Space, reach: int) -> tuple[Space, ...]:
     return tuple(space for space in spaces(columns) if DISTANCE[start][space] <= reach)
 
 
-def _only_fire(found: dict[str, Fraction]) -> dict[str, Fraction]:
-    return {thing: chance for thing, chance in found.items() if chance}
+def _only_fire(all_chances: dict[str, Fraction]) -> dict[str, Fraction]:
+    return {id: chance for id, chance in all_chances.items() if chance}
 
 
 def _when_fires(state: TgmState, side: Side) -> TgmState:

@@ -71,8 +71,12 @@ def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
 
 
 def objectives(state: TgmState) -> list[geometry.Space]:
-    found = state.scenario.objectives
-    return [*found] if len(state.layouts) == 1 else [geometry.in_half(at, half) for half in ("west", "east") for at in found]
+    spaces = state.scenario.objectives
+    return (
+        [*spaces]
+        if len(state.layouts) == 1
+        else [geometry.in_half(space, half) for half in ("west", "east") for space in spaces]
+    )
 
 
 def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
@@ -86,8 +90,8 @@ def _won(state: TgmState, side: geometry.Side, _: Any) -> int:
 
 
 def _on_lines(state: TgmState, side: geometry.Side, counted: Any) -> int:
-    whose = side if counted.of == "own" else geometry.other(side)
-    return sum(geometry.line_of(unit.space) in counted.lines for unit in units_of(state, whose))
+    owner = side if counted.of == "own" else geometry.other(side)
+    return sum(geometry.line_of(unit.space) in counted.lines for unit in units_of(state, owner))
 
 
 def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
@@ -97,13 +101,13 @@ def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
 
 def _left_map(state: TgmState, side: geometry.Side, counted: Any) -> int:
     """Units that left the map. On two battlefields each half has its own eastern columns."""
-    there = [
+    at_edge = [
         unit
         for unit in units_of(state, side)
         if (geometry.column_of(unit.space) - 1) % geometry.COLUMNS + 1 in counted.columns
     ]
-    gone: int = state.tallies[side].left_map.get(counted.unit, 0)
-    return gone + len([unit for unit in there if card_kind(unit.card) == counted.unit])
+    departed: int = state.tallies[side].left_map.get(counted.unit, 0)
+    return departed + len([unit for unit in at_edge if card_kind(unit.card) == counted.unit])
 
 
 COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {

@@ -108,8 +108,8 @@ def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
 
     It may matter with your own units among them, two units on one space, or a possible reroll."""
     units = [state.units[move.args[0]] for move in struck]
-    apart = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
-    return apart and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
+    separate = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
+    return separate and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
@@ -117,19 +117,19 @@ def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
 
     It may be the same phase, for the partner; the partner's hand is unknown here, so Deployment is never skipped for them.
     Runs the rules on a copy. `skips`: pass over phases that are skipped automatically."""
-    after, asked = state.copy(), seat
+    after, decider = state.copy(), seat
     referee = Referee(GAME, after, None, [])
     while True:
-        GAME.verbs["end_phase"].do(referee, asked, ())
+        GAME.verbs["end_phase"].do(referee, decider, ())
         if after.phase == "flip" and not any(map(mountable, units_of(after, after.side))):
             after.phase = "discard"
         if after.phase == "discard":
-            full = any(len(after.players[one].hand) > HAND_LIMIT for one in seats_of(after, after.side))
+            full = any(len(after.players[player].hand) > HAND_LIMIT for player in seats_of(after, after.side))
             with suppress(GameOver):
                 end_phase(referee)
             wins = after.result is not None and seat in after.result.winners
             return "discard" if full else VICTORY if wins else ""
-        asked = after.active
-        known = skips and (asked == seat or after.phase != "deployment")
-        if not known or not passes_by_itself(after, asked, legal_moves(ACTIONS[after.phase], after, asked)):
+        decider = after.active
+        known = skips and (decider == seat or after.phase != "deployment")
+        if not known or not passes_by_itself(after, decider, legal_moves(ACTIONS[after.phase], after, decider)):
             return after.phase

@@ -38,11 +38,11 @@ def _take_top(state: VolkState) -> str:
     """Take the top card; if the deck is short, one left over from the previous decade, or any of its discarded cards."""
     if state.deck:
         return state.deck.pop()
-    if left := _helping_cards(state, state.set_aside):
-        state.set_aside.remove(left[-1])
-        return left[-1]
-    if left := _helping_cards(state, state.discarded):
-        card = left[below(state, len(left))]
+    if cards_left := _helping_cards(state, state.set_aside):
+        state.set_aside.remove(cards_left[-1])
+        return cards_left[-1]
+    if cards_left := _helping_cards(state, state.discarded):
+        card = cards_left[below(state, len(cards_left))]
         state.discarded.remove(card)
         memory.forget(state.memory, (card,))
         return card
@@ -57,9 +57,9 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     state = referee.state
     hand = state.hands[seat]
     for kind in dict.fromkeys(map(back, cards)):
-        alike = [card for card in hand if back(card) == kind]
-        if any(card not in cards for card in alike):
-            memory.forget(state.memory, alike, but=(seat,))
+        same_kind = [card for card in hand if back(card) == kind]
+        if any(card not in cards for card in same_kind):
+            memory.forget(state.memory, same_kind, but=(seat,))
     for card in cards:
         hand.remove(card)
         state.discarded.append(card)
@@ -142,7 +142,7 @@ def back(card: str) -> str:
 
 def zones(state: VolkState) -> list[Zone]:
     """Return the card zones. The box holds the coming decades unshuffled, so everyone knows its cards."""
-    found = [
+    result = [
         Zone("box", "card", state.box, EVERYONE),
         Zone("past", "card", state.past, EVERYONE),
         Zone("used", "card", state.used, EVERYONE),
@@ -155,10 +155,10 @@ def zones(state: VolkState) -> list[Zone]:
         _hidden(state, "discarded", state.discarded),
     ]
     for path, hand, owner in zip(HAND_PATHS, state.hands, ONLY, strict=False):
-        found.append(_hidden(state, path, hand, owner))
+        result.append(_hidden(state, path, hand, owner))
     if state.powers is not None:
         powers = state.powers
-        found += [
+        result += [
             _hidden(state, "powers.next_deck", powers.next_deck),
             _hidden(state, "powers.tenth", powers.tenth),
             _small("powers.arms_deck", "arms_card", powers.arms_deck),
@@ -167,10 +167,10 @@ def zones(state: VolkState) -> list[Zone]:
             _small_discard("powers.conflict_discard", "conflict_card", powers.conflict_discard),
         ]
         for path, stack in zip(STACK_PATHS, powers.stacks, strict=False):
-            found.append(_hidden(state, path, stack))
+            result.append(_hidden(state, path, stack))
         for path, kept in zip(PEACE_PATHS, powers.peacemakers, strict=False):
-            found.append(Zone(path, "card", kept, EVERYONE))
-    return found
+            result.append(Zone(path, "card", kept, EVERYONE))
+    return result
 
 
 def _small(path: str, kind: str, cards: list[str]) -> Zone:

@@ -50,8 +50,8 @@ def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
     leader, level = advantage(state)
     agenda = Agenda(step for step in card.event if not step.shaded)
     if level >= MAY_IGNORE:
-        parts, own = [*agenda.parts(), NOTHING], card.id
-        part = yield from referee.pick(leader, "volk.prompt.ignore_automatic", parts, "1.9", seat=leader, card=own)
+        parts, card_id = [*agenda.parts(), NOTHING], card.id
+        part = yield from referee.pick(leader, "volk.prompt.ignore_automatic", parts, "1.9", seat=leader, card=card_id)
         _ignore(referee, leader, agenda, part)
     yield from in_printed_order(referee, occasion, agenda, lambda step: automatic_decider(state, step, leader, level))
 
@@ -126,8 +126,8 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     cards[cards.index(card)] = instead
-    own = state.hands[east]
-    own[own.index(instead)] = card
+    hand = state.hands[east]
+    hand[hand.index(instead)] = card
     knowing = (east, west) if place == HAND else (east,)
     # Only these seats, and the holders, know where the cards are now.
     memory.forget(state.memory, (card, instead))
@@ -166,7 +166,7 @@ def yellow_drawer(state: VolkState, seat: int) -> int:
     """The seat that would draw: the one with fewer cards, else the next in turn; nobody if no card is left (1.10)."""
     if not can_draw(state):
         return NOBODY
-    later = [*state.order, *state.order]
-    after = later[later.index(seat) + 1 :]
-    yellow = [player for player in dict.fromkeys(after) if side_of(player) == YELLOW]
+    seats = [*state.order, *state.order]
+    following = seats[seats.index(seat) + 1 :]
+    yellow = [player for player in dict.fromkeys(following) if side_of(player) == YELLOW]
     return min(yellow, key=lambda player: len(state.hands[player]))

@@ -131,12 +131,12 @@ class Work:
 
     def _tags(self, task: Task) -> tuple[Tags, Tags, Tags]:
         """Tags that an icon changes now, signed and unsigned, and tags it depends on."""
-        found = self.seen.get(task.item)
-        if found is None:
+        tags = self.seen.get(task.item)
+        if tags is None:
             icon, near_end = task.icon, any(task.arrows) and self._near_end(task)
-            gives = icon.given(self.state, task, near_end)
-            found = self.seen[task.item] = gives, unsigned(gives), icon.read(self.state, task, near_end)
-        return found
+            changes = icon.given(self.state, task, near_end)
+            tags = self.seen[task.item] = changes, unsigned(changes), icon.read(self.state, task, near_end)
+        return tags
 
     def _near_end(self, task: Task) -> bool:
         """True if the track's marker could leave the track, counting all other moves of it."""
@@ -148,26 +148,26 @@ class Work:
 
     def _depends(self, task: Task, other: Task) -> bool:
         """True if the order of two icons matters."""
-        (_, gives, reads), (_, others, read) = self._tags(task), self._tags(other)
-        return not (gives.isdisjoint(read) and others.isdisjoint(reads))
+        (_, changes, reads), (_, other_changes, other_reads) = self._tags(task), self._tags(other)
+        return not (changes.isdisjoint(other_reads) and other_changes.isdisjoint(reads))
 
     def _settled(self, task: Task, tasks: Sequence[Task]) -> bool:
         """True if it does not matter when this icon is executed."""
         if len(tasks) == 1:
             return True
-        gives, _, reads = self._tags(task)
-        return not (gives or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
+        changes, _, reads = self._tags(task)
+        return not (changes or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
 
     # Automatic icons ----------------------------------------------------------------------------------------------------
 
     def _settle(self, tasks: Sequence[Task]) -> Flow[bool]:
         """Execute all icons without a choice, in printed order; return False if there was none."""
-        something = False
+        executed = False
         for task in tasks:
             task.targets = self._targets(task)
             while task.left and (target := self._by_itself(task, tasks)) is not None:
                 yield from self._do(task, target)
-                something = True
+                executed = True
                 if task.left:
                     task.targets = self._targets(task)
             if task.left and self.seat == NOBODY:
@@ -175,7 +175,7 @@ class Work:
                 for other in tasks:
                     other.targets = self._targets(other)
                 break
-        return something
+        return executed
 
     def _targets(self, task: Task) -> Sequence[str] | None:
         return task.icon.targets(self.state, self.occasion, task)
@@ -184,9 +184,9 @@ class Work:
         """The target of an icon that needs no question, empty if it has none; None if it must wait."""
         targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
-            wanted = task.icon.wanted(task)
-            helping = (other for other in tasks if other is not task and not wanted.isdisjoint(self._tags(other)[0]))
-            return "" if printed or not wanted or not any(helping) else None
+            wanted_tags = task.icon.wanted(task)
+            helping = (other for other in tasks if other is not task and not wanted_tags.isdisjoint(self._tags(other)[0]))
+            return "" if printed or not wanted_tags or not any(helping) else None
         if targets is None:
             return "" if printed or (not task.icon.brings_news and self._settled(task, tasks)) else None
         if (len(targets) == 1 and printed) or (self._no_choice(task) and self._settled(task, tasks)):
@@ -205,10 +205,10 @@ class Work:
     def _question(self, tasks: Sequence[Task]) -> tuple[int, dict[str, Sequence[str]], list[str]]:
         """The seat to ask, the targets of its icons, and the icons without targets."""
         if self.seat != NOBODY and any(self._is_own(task) or not self._settled(task, tasks) for task in tasks):
-            own = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
-            return self.seat, own, [task.item for task in tasks if task.item not in own]
-        asked = self.decider(tasks[0].step)
-        return asked, {task.item: task.targets for task in self._open(asked, tasks) if task.targets}, []
+            own_targets = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
+            return self.seat, own_targets, [task.item for task in tasks if task.item not in own_targets]
+        seat = self.decider(tasks[0].step)
+        return seat, {task.item: task.targets for task in self._open(seat, tasks) if task.targets}, []
 
     def _is_own(self, task: Task) -> bool:
         """True if the ordering seat decides about this icon, or nobody does because it only reveals cards."""
@@ -219,8 +219,8 @@ class Work:
         for number, task in enumerate(tasks):
             if self.decider(task.step) != seat:
                 continue
-            before = tasks[:number] if self.seat == NOBODY else ()
-            waits = before and (self._no_choice(task) or any(self._depends(task, other) for other in before))
+            earlier = tasks[:number] if self.seat == NOBODY else ()
+            waits = earlier and (self._no_choice(task) or any(self._depends(task, other) for other in earlier))
             if not waits:
                 yield task
 

@@ -97,12 +97,12 @@ class Taking(InProvince):
         return state.unrest
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
-        held, least = self.held(state), self.least
-        return [place for place in places(task.step) if held[place] >= least]
+        counts, minimum = self.held(state), self.least
+        return [place for place in places(task.step) if counts[place] >= minimum]
 
     def stock(self, state: VolkState, task: Task) -> int:
-        held, least = self.held(state), self.least
-        return sum(held[place] // least for place in places(task.step))
+        counts, minimum = self.held(state), self.least
+        return sum(counts[place] // minimum for place in places(task.step))
 
     def lacking(self, state: VolkState, province: str) -> Refusal | None:
         return None if self.held(state)[province] >= self.least else refusal(self.lacks, "5.5", province=province)
@@ -259,8 +259,8 @@ class Stop(Icon):
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         if id not in BOARD.cities:
             return None
-        here = id in COUNTRIES[task.step.at]
-        return refusal("volk.refusal.no_factory_there", "6", city=id) if here else elsewhere(task)
+        is_here = id in COUNTRIES[task.step.at]
+        return refusal("volk.refusal.no_factory_there", "6", city=id) if is_here else elsewhere(task)
 
 
 @icon("rheinsberg")

@@ -47,26 +47,26 @@ class StasiOff(Icon):
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         state = referee.state
-        back = len(state.police_used)
+        count = len(state.police_used)
         state.past += state.police
         state.police.clear()
         state.police_used = frozenset()
         state.stasi_disbanded = True
-        referee.emit("volk.event.stasi_disbanded", number=back)
-        yield from return_unrest(referee, back)
+        referee.emit("volk.event.stasi_disbanded", number=count)
+        yield from return_unrest(referee, count)
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
     """Let East pick the provinces, each once; a second round starts if there are more cubes than provinces (1.10)."""
     state = referee.state
     east = german_seat(state, RED)
-    rest: list[str] = []
+    places: list[str] = []
     for left in range(number, 0, -1):
-        rest = rest or list(PROVINCES_OF[RED])
-        province = rest[0]
-        if left < len(rest):
-            province = yield from referee.pick(east, "volk.prompt.return_unrest", rest, "7.5", seat=east, number=left)
-        rest.remove(province)
+        places = places or list(PROVINCES_OF[RED])
+        province = places[0]
+        if left < len(places):
+            province = yield from referee.pick(east, "volk.prompt.return_unrest", places, "7.5", seat=east, number=left)
+        places.remove(province)
         yield from place_unrest(referee, province)
 
 
@@ -157,7 +157,7 @@ class Free(Icon):
 
 def free_moves(state: VolkState) -> list[str]:
     """Single steps that stay on the track: `dominance.red`."""
-    steps = ((track, *way) for track in ("dominance", "prestige") for way in zip(SIDE_WORDS, (-1, 1), strict=True))
+    steps = ((track, *move) for track in ("dominance", "prestige") for move in zip(SIDE_WORDS, (-1, 1), strict=True))
     return [f"{track}.{word}" for track, word, step in steps if abs(state.tracks[track] + step) <= LIMIT[track]]
 
 

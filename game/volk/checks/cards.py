@@ -125,18 +125,18 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
         name = f"{colour}_cards"
         yield from _count(base, colours[colour], f"{colour} cards", name, getattr(box, name).value, "cards")
     for decade in DECADES:
-        found, name = sum(card.decade == decade for card in files.cards.cards), "cards_per_decade"
-        yield from _count(base, found, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
+        count, name = sum(card.decade == decade for card in files.cards.cards), "cards_per_decade"
+        yield from _count(base, count, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
     # The last special card has two faces.
     decades, expected = {card.decade for card in files.cards.special}, box.special_cards.value
     if len(decades) != expected or decades != set(DECADES):
         yield _miscounted(base, len(decades), "special cards, one for each decade", "special_cards", expected, "special")
-    colours, wanted = Counter(card.colour for card in files.power_cards), box.power_cards.value
-    for colour in dict.fromkeys((*wanted, *colours)):
-        yield from _count(power, colours[colour], f"{colour} cards", f"power_cards for {colour}", wanted.get(colour, 0))
+    colours, numbers = Counter(card.colour for card in files.power_cards), box.power_cards.value
+    for colour in dict.fromkeys((*numbers, *colours)):
+        yield from _count(power, colours[colour], f"{colour} cards", f"power_cards for {colour}", numbers.get(colour, 0))
     for decade in DECADES:
-        found, name = sum(card.decade == decade for card in files.power_cards), "power_cards_per_decade"
-        yield from _count(power, found, f"cards of decade {decade}", name, box.power_cards_per_decade.value)
+        count, name = sum(card.decade == decade for card in files.power_cards), "power_cards_per_decade"
+        yield from _count(power, count, f"cards of decade {decade}", name, box.power_cards_per_decade.value)
 
 
 def _check_decks(files: GameFiles) -> Iterator[Problem]:
@@ -149,13 +149,13 @@ def _check_decks(files: GameFiles) -> Iterator[Problem]:
         yield from _count(source, shuffles, "cards with reshuffle", "reshuffles_per_deck", expected, name)
 
 
-def _count(source: Source, found: int, what: str, name: str, expected: int, *place: str) -> Iterator[Problem]:
-    if found != expected:
-        yield _miscounted(source, found, what, name, expected, *place)
+def _count(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if count != expected:
+        yield _miscounted(source, count, label, name, expected, *place)
 
 
-def _miscounted(source: Source, found: int, what: str, name: str, expected: int, *place: str) -> Problem:
-    message = f"{found} {what}, but constants.yaml says box.{name}: {expected}"
+def _miscounted(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Problem:
+    message = f"{count} {label}, but constants.yaml says box.{name}: {expected}"
     return source.problem(f"{message}; mend the entries here or the number there", *place)
 
 
@@ -204,23 +204,23 @@ def _check_peace(entry: Entry) -> Iterator[Problem]:
     """Check the doves and peacemakers of green and black cards (1.11, 2.3)."""
     card: Card = entry.value
     event, below = _icons(card.event), _icons(card.below)
-    for found, colour, what, place in (
+    for count, colour, message, place in (
         (event["peacemaker"], "green", "an event makes a peacemaker exactly once on a green card", "event"),
         (below["peacemaker"], "black", "a value makes a peacemaker exactly once on a black card", "below"),
         (bool(event["dove_down"]), "black", "an event flips doves exactly on black cards", "event"),
         (bool(event["dove_up"]), "green", "an event turns doves back exactly on green cards", "event"),
     ):
-        if found != (card.colour == colour):
-            yield entry.problem(f"{what}; mend it or the colour", place)
+        if count != (card.colour == colour):
+            yield entry.problem(f"{message}; mend it or the colour", place)
     if below["dove_up"]:
         yield entry.problem("doves come back by events only; remove 'dove_up'", "below")
 
 
 def _icons(steps: Iterable[Step]) -> Counter[str]:
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for step in steps:
-        found[step.icon] += step.times
-    return found
+        counts[step.icon] += step.times
+    return counts
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
@@ -289,14 +289,14 @@ def _check_columns(entry: Entry) -> Iterator[Problem]:
                 yield entry.problem(f"the rows are {', '.join(map(str, found))}, not one for each decade", column)
         for place, row in _rows(entry, column):
             for index, step in enumerate(row):
-                where: tuple[str | int, ...] = (column, *place, index)
+                position: tuple[str | int, ...] = (column, *place, index)
                 if step.icon not in DRAWN_ICONS:
-                    yield entry.problem(f"{step.icon!r} cannot be drawn; it needs {', '.join(DRAWN_ICONS)}", *where)
+                    yield entry.problem(f"{step.icon!r} cannot be drawn; it needs {', '.join(DRAWN_ICONS)}", *position)
                 expected = other if step.icon == "dominance" else "" if step.icon == "dove_down" else column
                 if step.side != expected:
-                    yield entry.problem(f"{step.icon!r} in the {column} column is of side {expected!r}", *where)
+                    yield entry.problem(f"{step.icon!r} in the {column} column is of side {expected!r}", *position)
                 if step.by and step.by != CREST_OF[column]:
-                    yield entry.problem(f"the crest in the {column} column is that of {CREST_OF[column]}", *where)
+                    yield entry.problem(f"the crest in the {column} column is that of {CREST_OF[column]}", *position)
 
 
 def _check_steps(steps: Entry) -> Iterator[Problem]:

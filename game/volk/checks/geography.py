@@ -64,10 +64,10 @@ def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
     land = chart.land
     for side, name in enumerate(SIDE_NAMES):
         yield from chart.count("provinces", f"provinces of the {name}", len(land.of_side(side)), PROVINCES[side])
-        own = [city for city in land.cities.values() if city.side == side and not city.country]
-        cities = sum(not city.special for city in own)
+        own_cities = [city for city in land.cities.values() if city.side == side and not city.country]
+        cities = sum(not city.special for city in own_cities)
         yield from chart.count("cities", f"ordinary cities of the {name}", cities, CITIES[side])
-        starting = sum(city.start for city in own)
+        starting = sum(city.start for city in own_cities)
         yield from chart.count("cities", f"starting cities of the {name}", starting, STARTING_CITIES[side])
         joined = [connection for connection in land.connections.values() if land.cities[connection.ends[0]].side == side]
         yield from chart.count("connections", f"connections of the {name}", len(joined), CONNECTIONS[side])
@@ -75,8 +75,8 @@ def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
         yield from chart.count("connections", f"lines of the {name}", lines, LINES[side], "the property lines")
     abroad = Counter(city.country for city in land.cities.values() if city.country)
     for country in dict.fromkeys((*EXTERNAL_SITES, *abroad)):
-        what = f"sites in the country {quoted(country)}"
-        yield from chart.count("external_sites", what, abroad[country], EXTERNAL_SITES.get(country, 0))
+        label = f"sites in the country {quoted(country)}"
+        yield from chart.count("external_sites", label, abroad[country], EXTERNAL_SITES.get(country, 0))
 
 
 def _neighbours_are_mutual(chart: _Chart) -> Iterator[Problem]:
@@ -125,12 +125,12 @@ def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
         yield chart.layer_problem("provinces", f"there is no province {CAPITAL_PROVINCE}; draw it again")
     elif len(land.in_province(CAPITAL_PROVINCE)) != 1:
         yield chart.problem("provinces", CAPITAL_PROVINCE, "has not exactly one city; mend the property provinces of cities")
-    for what, found in (
+    for condition, cities in (
         ("lies in two provinces (Hamburg)", [city.id for city in land.cities.values() if len(city.provinces) > 1]),
         ("is of the type special_city (Rheinsberg)", [city.id for city in land.cities.values() if city.special]),
     ):
-        if len(found) != 1:
-            message = f"exactly one city {what}, not {len(found)}: {', '.join(found) or 'none'}; mend the others"
+        if len(cities) != 1:
+            message = f"exactly one city {condition}, not {len(cities)}: {', '.join(cities) or 'none'}; mend the others"
             yield chart.layer_problem("cities", message)
 
 
@@ -154,10 +154,10 @@ def _networks_are_in_one_piece(chart: _Chart) -> Iterator[Problem]:
     """Check that all cities of a state are connected, except the one without connections (Rheinsberg)."""
     land = chart.land
     for side in (YELLOW, RED):
-        own = [city for city in land.cities.values() if city.side == side]
-        start = next((city.id for city in own if city.start), "")
+        own_cities = [city for city in land.cities.values() if city.side == side]
+        start = next((city.id for city in own_cities if city.start), "")
         reached = _reached(start, land.connections.values())
-        for city in own:
+        for city in own_cities:
             if city.special and chart.joins(city.id):
                 yield chart.city_problem(city, "is joined to other cities; a special city has no connection, remove them")
             elif not city.special and city.id not in reached:
@@ -165,13 +165,13 @@ def _networks_are_in_one_piece(chart: _Chart) -> Iterator[Problem]:
 
 
 def _reached(start: str, connections: Collection[Connection]) -> set[str]:
-    found, fresh = {start}, [start]
-    while fresh:
-        here = fresh.pop()
-        near = {end for connection in connections if here in connection.ends for end in connection.ends} - found
-        found |= near
-        fresh += near
-    return found
+    reached, frontier = {start}, [start]
+    while frontier:
+        city = frontier.pop()
+        neighbors = {end for connection in connections if city in connection.ends for end in connection.ends} - reached
+        reached |= neighbors
+        frontier += neighbors
+    return reached
 
 
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
@@ -186,9 +186,9 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
     """Check that cities are in their provinces. Hamburg and Berlin have their own outlines; Berlin's are in the inset."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
-        for thing in chart.board.objects(layer):
-            if isinstance(thing, Polygon):
-                outlines.setdefault(thing.name, []).append(thing.points)
+        for part in chart.board.objects(layer):
+            if isinstance(part, Polygon):
+                outlines.setdefault(part.name, []).append(part.points)
     for city in chart.land.cities.values():
         place = chart.places[city.id]
         shapes = [shape for name in (city.id, *city.provinces) for shape in outlines.get(name, ())]
@@ -196,17 +196,17 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
             if any(inside(place, shape) for shapes in outlines.values() for shape in shapes):
                 yield chart.city_problem(city, "lies in a province; move it out of Germany")
         elif not any(inside(place, shape) or distance(place, shape) <= NEAR for shape in shapes):
-            where = " or ".join(city.provinces)
-            yield chart.city_problem(city, f"lies elsewhere; move it into {where}, or mend its property provinces")
+            names = " or ".join(city.provinces)
+            yield chart.city_problem(city, f"lies elsewhere; move it into {names}, or mend its property provinces")
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     """Check that parts and plates belong to provinces, and each province has a plate for its pieces."""
     provinces = chart.land.provinces
-    for thing in chart.board.objects("province_parts"):
-        if thing.name not in provinces:
-            yield thing.where.problem(f"is part of no province; name it after one of {', '.join(provinces)}")
-    plates = Counter(thing.name for thing in chart.board.objects("plates", Point))
+    for part in chart.board.objects("province_parts"):
+        if part.name not in provinces:
+            yield part.where.problem(f"is part of no province; name it after one of {', '.join(provinces)}")
+    plates = Counter(part.name for part in chart.board.objects("plates", Point))
     for name in dict.fromkeys((*provinces, *plates)):
         if name not in provinces:
             yield chart.layer_problem("plates", f"the plate {quoted(name)} belongs to no province; rename or remove it")
@@ -217,7 +217,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
     """Check that the sectors are inside the frame of the inset and do not overlap."""
-    frames = [thing for thing in chart.board.objects("berlin") if isinstance(thing, Rectangle)]
+    frames = [part for part in chart.board.objects("berlin") if isinstance(part, Rectangle)]
     if len(frames) != 1:
         yield chart.layer_problem("berlin", f"{len(frames)} rectangles instead of 1: the frame of the inset")
         return

@@ -58,13 +58,13 @@ def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
     if step.side not in shape.sides:
         allowed = " or ".join(map(repr, shape.sides))
         yield f"{name!r} is of side {allowed}, not {step.side!r}"
-    for field, given, fits in (
+    for field, value, fits in (
         ("at", bool(step.at), shape.province or shape.country),
         ("by", bool(step.by), shape.crest),
         ("most", bool(step.most), shape.most),
         ("amount", step.amount != 1, shape.amount),
     ):
-        if given and not fits:
+        if value and not fits:
             yield f"{name!r} has no {field!r}; remove it"
     for field, number in (("times", step.times), ("amount", step.amount)):
         if number < 1:

@@ -52,13 +52,13 @@ def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> It
 
 def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequence[str]) -> Iterator[Problem]:
     """Check that a layer contains exactly these objects."""
-    found = board.unique_names(layer, kind)
+    objects = board.unique_names(layer, kind)
     for name in expected:
-        if name not in found:
+        if name not in objects:
             yield board.layer(layer).where.problem(f"{name} is missing; draw it again")
-    for name, thing in found.items():
+    for name, item in objects.items():
         if name not in expected:
-            yield thing.where.problem(unknown("name", name, expected))
+            yield item.where.problem(unknown("name", name, expected))
 
 
 def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
@@ -70,37 +70,37 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
     """Check that each track has all its spaces in a row from left to right, with the right names."""
     drawn = board.unique_names("tracks", Rectangle)
     rows: dict[str, dict[int, Rectangle]] = {track: {} for track in tracks}
-    for thing in drawn.values():
-        track, space = thing.typed("track", str), thing.typed("space", int)
+    for item in drawn.values():
+        track, space = item.typed("track", str), item.typed("space", int)
         if track not in tracks:
-            yield thing.where.problem(unknown("track", track, tracks))
+            yield item.where.problem(unknown("track", track, tracks))
         elif space not in tracks[track]:
             first, last = tracks[track][0], tracks[track][-1]
-            yield thing.where.problem(f"the track {track} has the spaces {first} to {last}, not {space}; remove it")
+            yield item.where.problem(f"the track {track} has the spaces {first} to {last}, not {space}; remove it")
         elif space in rows[track]:
-            yield thing.where.problem(f"{track} has a space {space} already: {rows[track][space].name}; remove one")
+            yield item.where.problem(f"{track} has a space {space} already: {rows[track][space].name}; remove one")
         else:
-            rows[track][space] = thing
-            if thing.name != (name := space_name(track, space, tracks[track])):
-                yield thing.where.problem(f"rename it to {quoted(name)}, or mend the properties track and space")
+            rows[track][space] = item
+            if item.name != (name := space_name(track, space, tracks[track])):
+                yield item.where.problem(f"rename it to {quoted(name)}, or mend the properties track and space")
     for track, spaces in tracks.items():
         for space in spaces:
             if space not in rows[track]:
                 yield board.layer("tracks").where.problem(f"space {space} of the track {track} is missing; draw it again")
         # Yellow arrows point left and red ones right, so the spaces must be in that order.
-        for one, other in itertools.pairwise(rows[track][space] for space in sorted(rows[track])):
-            if (one.y, one.height) != (other.y, other.height) or one.x >= other.x:
-                yield other.where.problem(f"does not lie right of {one.name} in the same row; move it")
+        for left, right in itertools.pairwise(rows[track][space] for space in sorted(rows[track])):
+            if (left.y, left.height) != (right.y, right.height) or left.x >= right.x:
+                yield right.where.problem(f"does not lie right of {left.name} in the same row; move it")
     yield from overlapping(tuple(drawn.values()))
 
 
-def overlapping(things: Sequence[Rectangle]) -> Iterator[Problem]:
+def overlapping(rectangles: Sequence[Rectangle]) -> Iterator[Problem]:
     """Yield rectangles that overlap by more than rounding errors."""
-    for one, other in itertools.combinations(things, 2):
-        wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-        high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-        if min(wide, high) > SLACK:
-            yield one.where.problem(f"overlaps {other.name}; move one of the two")
+    for first, second in itertools.combinations(rectangles, 2):
+        width = min(first.x + first.width, second.x + second.width) - max(first.x, second.x)
+        height = min(first.y + first.height, second.y + second.height) - max(first.y, second.y)
+        if min(width, height) > SLACK:
+            yield first.where.problem(f"overlaps {second.name}; move one of the two")
 
 
 SLACK = 0.5
@@ -111,26 +111,26 @@ def _check_canvas(board: TiledMap) -> Iterator[Problem]:
     width, height = board.width * board.tile_width, board.height * board.tile_height
     for layer in board.layers:
         if isinstance(layer, ObjectLayer):
-            for thing in layer.objects:
-                if not all(0 <= x <= width and 0 <= y <= height for x, y in _corners(thing)):
-                    yield thing.where.problem(f"reaches beyond the map of {width} x {height}; move it inside")
+            for item in layer.objects:
+                if not all(0 <= x <= width and 0 <= y <= height for x, y in _corners(item)):
+                    yield item.where.problem(f"reaches beyond the map of {width} x {height}; move it inside")
 
 
-def _corners(thing: MapObject) -> Sequence[XY]:
-    match thing:
+def _corners(item: MapObject) -> Sequence[XY]:
+    match item:
         case Point():
-            return [(thing.x, thing.y)]
+            return [(item.x, item.y)]
         case Polygon() | Polyline():
-            return thing.points
+            return item.points
         case Rectangle() | Ellipse():
-            return [(thing.x, thing.y), (thing.x + thing.width, thing.y + thing.height)]
+            return [(item.x, item.y), (item.x + item.width, item.y + item.height)]
     return ()
 
 
-def covers(frame: Rectangle, thing: Rectangle) -> bool:
+def covers(frame: Rectangle, inner: Rectangle) -> bool:
     """Return whether one rectangle is inside another."""
     right, bottom = frame.x + frame.width, frame.y + frame.height
-    return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(thing))
+    return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(inner))
 
 
 VERSIONS = ("2.0", "1.0")
@@ -147,10 +147,10 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
     """Check that every space of every track on the boards is in the files with a source, and no other space."""
     tracks, source = files.tracks, files.sources["tracks"]
-    for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
+    for name, spaces in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.
         expected = [space for space in GERMAN_TRACKS[name] if space != CENTRE or name != "prestige"]
-        yield from _check_spaces(source, name, given, expected)
+        yield from _check_spaces(source, name, spaces, expected)
     for name, track in TRACK_NAMES.items():
         yield from _check_spaces(source, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
     for name in ("prestige", "socialists", *TRACK_NAMES):
@@ -160,11 +160,11 @@ def check_tracks(files: GameFiles) -> Iterator[Problem]:
         yield from check(tracks, source)
 
 
-def _check_spaces(source: Source, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
+def _check_spaces(source: Source, name: str, spaces: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
     for space in expected:
-        if space not in given:
+        if space not in spaces:
             yield source.problem(f"space {space} is missing; add it", name)
-    for space in given:
+    for space in spaces:
         if space not in expected:
             yield source.problem(f"there is no space {space} on the board; remove it", name, space)
 
@@ -204,16 +204,16 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     for space, income in tracks.dominance.items():
         if income.income_leader < income.income_other:
             yield source.problem("the leader earns less than the other; mend one of them", "dominance", space)
-    for name, least, most in (
+    for name, minimum, maximum in (
         ("arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race)),
         ("space_race", SPACE_VICTORIES, SPACE_VICTORIES),
     ):
         # Only the last spaces win the race.
         row = getattr(tracks, name)
-        won = [space for space in sorted(row) if row[space].victory]
-        if not least <= len(won) <= most:
-            yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
-        elif won != sorted(row)[-len(won) :]:
+        winning = [space for space in sorted(row) if row[space].victory]
+        if not minimum <= len(winning) <= maximum:
+            yield source.problem(f"{len(winning)} spaces with victory, not {minimum} to {maximum}; mend them", name)
+        elif winning != sorted(row)[-len(winning) :]:
             yield source.problem("victory is at the end of the track; mend the spaces before", name)
 
 
@@ -221,22 +221,22 @@ def check_constants(files: GameFiles) -> Iterator[Problem]:
     """Check that the numbers are consistent: every version has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
-        given = getattr(numbers, name).value
+        by_version = getattr(numbers, name).value
         for version in VERSIONS:
-            if version not in given:
+            if version not in by_version:
                 yield source.problem(f"no number for version {version} of the rules; add it", "constants", name, "value")
     if max(numbers.starting_socialists.value.values(), default=0) > box.socialists.value:
         place = ("constants", "starting_socialists", "value")
         yield source.problem(f"there are only {box.socialists.value} socialists", *place)
     if not numbers.treasury_least.value <= numbers.starting_money.value <= numbers.treasury_most.value:
         yield source.problem("is not on the track of the treasuries; mend one of them", "constants", "starting_money")
-    for name, what, space in (
+    for name, message, space in (
         ("treasury_least", "the treasury begins", POWER_TRACKS["treasury"][0]),
         ("treasury_most", "the treasury ends", POWER_TRACKS["treasury"][-1]),
         ("longest_flight", "the flight track ends", GERMAN_TRACKS["flight"][-1]),
     ):
         if getattr(numbers, name).value != space:
-            yield source.problem(f"{what} with {space} on the board", "constants", name)
+            yield source.problem(f"{message} with {space} on the board", "constants", name)
     if (doves := sum(name.startswith("dove") for name in PEACE)) != box.doves.value:
         yield source.problem(f"the board has places for {doves} doves", "box", "doves")
     yield from _check_supplies(files)
@@ -247,13 +247,13 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
 
     With four players the deck of the third decade can be one card short, which the rules handle (1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
-    hand, shared, own = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
-    others = 2
+    hand, shared, display = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
+    extra = 2
     for name, needed in (
-        ("cards_per_decade", GERMAN_HALVES * numbers.display.value + GERMAN_SEATS * hand + others),
+        ("cards_per_decade", GERMAN_HALVES * numbers.display.value + GERMAN_SEATS * hand + extra),
         ("cards_per_decade", sum(shared) + POWER_SEATS * hand + 1),
-        ("power_cards_per_decade", len(shared) * own),
+        ("power_cards_per_decade", len(shared) * display),
     ):
-        if (there := getattr(box, name).value) < needed:
-            message = f"{needed} can be needed, but there are only {there}; lay out fewer or add some"
+        if (available := getattr(box, name).value) < needed:
+            message = f"{needed} can be needed, but there are only {available}; lay out fewer or add some"
             yield source.problem(message, "box", name)

@@ -111,10 +111,10 @@ def read_germany(board: TiledMap) -> Germany:
     sectors = tuple(board.unique_names("sectors", Rectangle))
     outlines = board.unique_names("provinces", Polygon)
     provinces = each(outlines, lambda outline: _province(outline, outlines, sectors))
-    own = each(board.unique_names("cities", Point), lambda point: _city(point, provinces))
+    german = each(board.unique_names("cities", Point), lambda point: _city(point, provinces))
     sites = board.unique_names("external_sites", Point)
     external = each(sites, lambda point: City(point.name, RED, country=point.typed("country", str)))
-    cities = MappingProxyType({**own, **external})
+    cities = MappingProxyType({**german, **external})
     joined = each(board.unique_names("connections", Polyline), lambda line: _connection(line, cities))
     lines = {line.id: line for connection in joined.values() for line in _lines(connection, cities)}
     return Germany(provinces, cities, joined, MappingProxyType(lines), sectors)
@@ -130,26 +130,26 @@ def _province(outline: Polygon, provinces: Iterable[str], sectors: Iterable[str]
 
 
 def _city(point: Point, provinces: Mapping[str, Province]) -> City:
-    words = known_ids(point, "provinces", "province", provinces)
-    if len({provinces[word].side for word in words}) != 1:
+    ids = known_ids(point, "provinces", "province", provinces)
+    if len({provinces[id].side for id in ids}) != 1:
         raise DataError([point.where.problem("a city lies in one province or in several of one state")])
     kind = one_of(point, "type of a city", point.type, CITY_TYPES)
-    return City(point.name, provinces[words[0]].side, words, start=point.typed("start", bool), special=kind != "city")
+    return City(point.name, provinces[ids[0]].side, ids, start=point.typed("start", bool), special=kind != "city")
 
 
 def _connection(line: Polyline, cities: Mapping[str, City]) -> Connection:
-    one, other = (known_id(line, end, "city", cities) for end in ("from", "to"))
-    if cities[one].side != cities[other].side:
+    start, end = (known_id(line, key, "city", cities) for key in ("from", "to"))
+    if cities[start].side != cities[end].side:
         raise DataError([line.where.problem("a connection does not cross the border")])
     count = line.typed("lines", int)
     if count not in (1, 2):
         raise DataError([line.where.problem(f"a connection has 1 or 2 lines, not {count}")])
-    return Connection(line.name, (one, other), (line.name,) if count == 1 else (f"{one}>{other}", f"{other}>{one}"))
+    return Connection(line.name, (start, end), (line.name,) if count == 1 else (f"{start}>{end}", f"{end}>{start}"))
 
 
 def _lines(connection: Connection, cities: Mapping[str, City]) -> list[Line]:
-    (one, other), side = connection.ends, cities[connection.ends[0]].side
+    (start, end), side = connection.ends, cities[connection.ends[0]].side
     if len(connection.lines) == 1:
-        return [Line(connection.id, one, other, "", side)]
-    near, far = connection.lines
-    return [Line(near, one, other, far, side), Line(far, other, one, near, side)]
+        return [Line(connection.id, start, end, "", side)]
+    first, second = connection.lines
+    return [Line(first, start, end, second, side), Line(second, end, start, first, side)]

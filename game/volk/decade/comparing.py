@@ -55,10 +55,10 @@ def supply_step(course: Course) -> ForecastStep:
         if lost.most:
             effects.append(Effect("standard_lost", SIDE_OF_PROVINCE[place], lost, place))
     course.worlds = _worlds(state, [box for _, box in eastern], western)
-    options, asked = hamburg_question(course, len(western) > 1)
+    options, deciders = hamburg_question(course, len(western) > 1)
     held = sum(state.sectors.values())
-    asked += (course.seat(YELLOW),) if any(lost.most > 0 and lost.least < held for _, lost in western) else ()
-    return ForecastStep(effects=tuple(effects), deciders=asked, options=options)
+    deciders += (course.seat(YELLOW),) if any(lost.most > 0 and lost.least < held for _, lost in western) else ()
+    return ForecastStep(effects=tuple(effects), deciders=deciders, options=options)
 
 
 def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
@@ -67,21 +67,21 @@ def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, i
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
     """All combinations of Eastern and Western living standards, merged into ranges by province if there are too many."""
-    found: list[Mapping[str, Range]] = []
+    outcomes: list[Mapping[str, Range]] = []
     unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
     berlin = sum(state.sectors.values())
     for lands, losses in western:
         for lost in range(losses.least, losses.most + 1):
             west = {land: exactly(state.standards[land] - lands.get(land, 0)) for land in WEST_GERMANY}
-            found += [
+            outcomes += [
                 west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
                 for box in dict.fromkeys(boxes)
             ]
     # Highest living standards first: that world is shown where only one fits.
-    found.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
-    if len(found) > MOST_WORLDS:
-        found = [{province: outer(standards[province] for standards in found) for province in PROVINCES}]
-    return [World(standards, unrest) for standards in found]
+    outcomes.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
+    if len(outcomes) > MOST_WORLDS:
+        outcomes = [{province: outer(standards[province] for standards in outcomes) for province in PROVINCES}]
+    return [World(standards, unrest) for standards in outcomes]
 
 
 def internal_step(course: Course) -> ForecastStep:
@@ -94,16 +94,16 @@ def internal_step(course: Course) -> ForecastStep:
         facts.append(Part(name, best, _with_best(course.worlds[0], side, best)))
         certain = certain and len({*bests}) == 1 and bests[0].least == best
         for province in PROVINCES_OF[side]:
-            for world, highest, found in zip(course.worlds, bests, cubes, strict=True):
+            for world, highest, by_province in zip(course.worlds, bests, cubes, strict=True):
                 standard, bears = world.standards[province], province != WEST_BERLIN
                 gaps = highest.least - standard.most - bears, highest.most - standard.least - bears
-                found[province] = Range(max(0, gaps[0]), max(0, gaps[1]))
-            number = outer(found[province] for found in cubes)
+                by_province[province] = Range(max(0, gaps[0]), max(0, gaps[1]))
+            number = outer(by_province[province] for by_province in cubes)
             if number.most:
                 effects.append(Effect("unrest", side, number, province))
     course.worlds = [
-        world._replace(unrest={province: plus(number, found[province]) for province, number in world.unrest.items()})
-        for world, found in zip(course.worlds, cubes, strict=True)
+        world._replace(unrest={province: plus(number, by_province[province]) for province, number in world.unrest.items()})
+        for world, by_province in zip(course.worlds, cubes, strict=True)
     ]
     return ForecastStep(facts=tuple(facts), effects=tuple(effects), certain=certain)
 
@@ -149,7 +149,7 @@ def envy_step(course: Course) -> ForecastStep:
 
 def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, Range]]:
     """Unrest that each border province could bring across the border, by target."""
-    found = {}
+    hits = {}
     for province in (province for province in PROVINCES_OF[attackers] if province in BORDER):
         unrest = course.widened(attackers, world.unrest[province])
         standard = world.standards[province]
@@ -161,13 +161,13 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
             if lives.least < strength.most
         }
         if gaps:
-            found[province] = gaps
-    return found
+            hits[province] = gaps
+    return hits
 
 
 def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
     """Unrest brought by envy by province, for every choice of the others; a single outcome if strengths are not exact."""
-    nothing = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
+    no_unrest = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [
             [targets] if province == WEST_BERLIN else [{target: gap} for target, gap in targets.items()]
@@ -176,18 +176,18 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
     else:
         # A province with only one possible target certainly hits it.
         choices = [
-            [{target: gap if alone else Range(0, gap.most) for target, gap in targets.items()}]
+            [{target: gap if certain else Range(0, gap.most) for target, gap in targets.items()}]
             for province, targets in hits.items()
-            for alone in [len(targets) == 1 or province == WEST_BERLIN]
+            for certain in [len(targets) == 1 or province == WEST_BERLIN]
         ]
-    found = []
+    outcomes = []
     for chosen in product(*choices):
-        total = dict(nothing)
+        total = dict(no_unrest)
         for targets in chosen:
             for target, gap in targets.items():
                 total[target] = plus(total[target], gap)
-        found.append(total)
-    return found
+        outcomes.append(total)
+    return outcomes
 
 
 def _distinct(outcomes: Sequence[Mapping[str, Range]]) -> list[tuple[Unrest, Unrest]]:
@@ -197,4 +197,7 @@ def _distinct(outcomes: Sequence[Mapping[str, Range]]) -> list[tuple[Unrest, Unr
         for unrest in outcomes
     }
     places = [*outcomes[0]]
-    return [(dict(zip(places, least, strict=True)), dict(zip(places, most, strict=True))) for least, most in sorted(pairs)]
+    return [
+        (dict(zip(places, minimums, strict=True)), dict(zip(places, maximums, strict=True)))
+        for minimums, maximums in sorted(pairs)
+    ]

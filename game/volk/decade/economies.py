@@ -76,7 +76,7 @@ class Economies(NamedTuple):
 
     def dismantle(self, points: Range) -> Economies:
         """Remove this many points, chosen by anyone."""
-        return self._after(lambda one: _fewer(one, points), Losses(taken=points.most))
+        return self._after(lambda economy: _fewer(economy, points), Losses(taken=points.most))
 
     def run_down(self) -> Economies:
         """Run down a factory; remove a point if none is intact (step 2)."""
@@ -84,12 +84,14 @@ class Economies(NamedTuple):
 
     def build(self) -> Economies:
         """Build a point anywhere, or none."""
-        return self._after(lambda one: [one, *_with_one_more(one)], Losses(built=True))
+        return self._after(lambda economy: [economy, *_with_one_more(economy)], Losses(built=True))
 
     def lack(self, missing: Range, of_each: Callable[[Economy], Collection[int]]) -> Economies:
         """Run down factories for the missing amount, then remove points (step 3). `of_each`: amounts an economy can miss."""
         losses = Losses(worn=missing.most, taken=max(0, missing.most - self.whole().least))
-        return self._after(lambda one: [then for lacks in of_each(one) for then in _after_lack(one, lacks)], losses)
+        return self._after(
+            lambda economy: [case for lacks in of_each(economy) for case in _after_lack(economy, lacks)], losses
+        )
 
     def forgotten(self) -> Economies:
         """Drop the details when they no longer matter."""
@@ -101,36 +103,36 @@ class Economies(NamedTuple):
 
     def _after(self, change: Callable[[Economy], Iterable[Economy]], losses: Losses) -> Economies:
         """Follow all possible results, or keep only the bounds if there are too many."""
-        lost = self.losses.plus(losses)
+        total = self.losses.plus(losses)
         if self.is_exact:
-            found = set[Economy]()
+            results = set[Economy]()
             try:
-                for one in self.known:
-                    found.update(change(one))
-                    if len(found) > MOST_ECONOMIES:
+                for economy in self.known:
+                    results.update(change(economy))
+                    if len(results) > MOST_ECONOMIES:
                         raise TooMany
-                return Economies(self.start, frozenset(found), losses=lost)
+                return Economies(self.start, frozenset(results), losses=total)
             except TooMany:
                 pass
         if len(self.known) > FEW_ECONOMIES:
-            return Economies(self.start, frozenset({self.start}), lost, lost)
-        return self._replace(since=self.since.plus(losses), losses=lost)
+            return Economies(self.start, frozenset({self.start}), total, total)
+        return self._replace(since=self.since.plus(losses), losses=total)
 
     # Values -----------------------------------------------------------------------------------------------------------
 
     def whole(self) -> Range:
         """Number of factories that can run down."""
-        numbers, lost = [len(intact(one)) for one in self.known], self.since.taken + self.since.worn
+        numbers, lost = [len(intact(economy)) for economy in self.known], self.since.taken + self.since.worn
         return Range(max(0, min(numbers) - lost), max(numbers) + self.since.built)
 
     def earning(self, weakest: int) -> Range:
         """Number of provinces whose export factory matches the West's weakest."""
-        ranges = [_earning(one, self.since, weakest) for one in self.known]
-        return Range(min(found.least for found in ranges), max(found.most for found in ranges))
+        ranges = [_earning(economy, self.since, weakest) for economy in self.known]
+        return Range(min(number.least for number in ranges), max(number.most for number in ranges))
 
     def supplied(self, standards: Sequence[int]) -> set[Box]:
         """Living standards that the provinces can keep in step 5."""
-        return {box for one in self.known for box in _supplied(one, self.since, tuple(standards))}
+        return {box for economy in self.known for box in _supplied(economy, self.since, tuple(standards))}
 
 
 def only(economy: Economy) -> Economies:
@@ -140,30 +142,30 @@ def only(economy: Economy) -> Economies:
 @lru_cache(KEPT)
 def _cities(economy: Economy) -> Mapping[str, Mapping[str, int]]:
     """Factory values by province and city."""
-    found: dict[str, dict[str, int]] = {land: {} for land in LANDS}
+    values: dict[str, dict[str, int]] = {land: {} for land in LANDS}
     for city, value in output(RED, economy).values.items():
         if city in PROVINCE_OF:
-            found[PROVINCE_OF[city]][city] = value
-    return found
+            values[PROVINCE_OF[city]][city] = value
+    return values
 
 
 def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
-    now = earning_lands(economy, weakest)
+    earning = earning_lands(economy, weakest)
     if since == Losses():
-        return Range(len(now), len(now))
-    best = max(sum(NO_FACTORY != value >= weakest for value in exports) for exports in _best_exports(economy, since.built))
-    prices = sorted(price for land in now if (price := _price(economy, since, land, weakest)) is not None)
+        return Range(len(earning), len(earning))
+    limit = max(sum(NO_FACTORY != value >= weakest for value in exports) for exports in _best_exports(economy, since.built))
+    prices = sorted(price for land in earning if (price := _price(economy, since, land, weakest)) is not None)
     lost, paid = 0, 0
     while lost < len(prices) and paid + prices[lost] <= since.all:
         paid, lost = paid + prices[lost], lost + 1
-    return Range(len(now) - lost, best)
+    return Range(len(earning) - lost, limit)
 
 
 @lru_cache(KEPT)
-def _best_exports(economy: Economy, more: bool) -> frozenset[tuple[int, ...]]:
-    """Export factories of all provinces without losses; with `more`, also with one point built anywhere."""
-    economies = [economy, *_with_one_more(economy)] if more else [economy]
-    return frozenset(tuple(output(RED, one).exports.values()) for one in economies)
+def _best_exports(economy: Economy, built: bool) -> frozenset[tuple[int, ...]]:
+    """Export factories of all provinces without losses; with `built`, also with one point built anywhere."""
+    economies = [economy, *_with_one_more(economy)] if built else [economy]
+    return frozenset(tuple(output(RED, case).exports.values()) for case in economies)
 
 
 def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
@@ -184,41 +186,41 @@ def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> se
     best = [min(standard, max(0, *values)) for standard, values in zip(standards, exports, strict=True)]
     if since == Losses():
         return {tuple(Range(kept, kept) for kept in best)}
-    prices = [_prices(economy, since, land, most) for land, most in zip(LANDS, best, strict=True)]
+    prices = [_prices(economy, since, land, maximum) for land, maximum in zip(LANDS, best, strict=True)]
     if prod(map(len, prices)) > MOST_CASES:
         return {tuple(Range(min(kept), max(kept)) for kept in prices)}
-    found = set[Box]()
+    boxes = set[Box]()
     for case in product(*(kept.items() for kept in prices)):
         if sum(price for _, price in case) <= since.all:
-            found.add(tuple(Range(kept, kept) for kept, _ in case))
-    return found
+            boxes.add(tuple(Range(kept, kept) for kept, _ in case))
+    return boxes
 
 
-def _prices(economy: Economy, since: Losses, land: str, most: int) -> dict[int, int]:
+def _prices(economy: Economy, since: Losses, land: str, maximum: int) -> dict[int, int]:
     """Drop in value that reduces a province to each living standard it can keep."""
     values = _cities(economy)[land].values()
-    found = {most: 0}
-    for kept in range(most - 1, -1, -1):
+    prices = {maximum: 0}
+    for kept in range(maximum - 1, -1, -1):
         needs = [max(0, value - kept) for value in values]
         if max(needs, default=0) > since.deepest:
             break
-        found[kept] = sum(needs)
-    return found
+        prices[kept] = sum(needs)
+    return prices
 
 
 def _fewer(economy: Economy, points: Range) -> set[Economy]:
     """Economies after losing this many points; all points if there are not enough."""
     if points.least >= dismantle_points(economy):
         return {stripped(economy)}
-    level, found = {economy}, set[Economy]()
+    level, results = {economy}, set[Economy]()
     for number in range(points.most + 1):
         if number >= points.least:
-            found |= level
+            results |= level
         if number < points.most:
-            level = {dismantled(one, piece) for one in level for piece in dismantlable(RED, one)}
+            level = {dismantled(case, piece) for case in level for piece in dismantlable(RED, case)}
         if len(level) > MOST_ECONOMIES:
             raise TooMany
-    return found
+    return results
 
 
 def _worn_or_less(economy: Economy) -> list[Economy]:

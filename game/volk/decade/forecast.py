@@ -86,7 +86,7 @@ def police_step(course: Course) -> ForecastStep:
     state = course.state
     unused = tuple(card for card in state.police if card not in state.police_used)
     course.police = len(unused)
-    restless = outer(Range(sum(least.values()), sum(most.values())) for least, most in course.after_envy[RED])
+    restless = outer(Range(sum(minimum.values()), sum(maximum.values())) for minimum, maximum in course.after_envy[RED])
     restless = course.widened(RED, restless)
     cubes = Range(min(len(unused), restless.least), min(len(unused), restless.most))
     return ForecastStep(
@@ -102,7 +102,7 @@ def socialists_step(course: Course) -> ForecastStep:
     state = course.state
     change, deployed = socialists_change(state), sum(state.socialists.values())
     # West takes the part that the box cannot cover from provinces.
-    course.torn = torn = max(0, -change - state.socialists_box)
+    course.torn = removed = max(0, -change - state.socialists_box)
     if change >= 0 or state.options.deploy_after_loss:
         course.box = max(0, state.socialists_box + change)
     endings: tuple[Ending, ...] = ()
@@ -111,16 +111,16 @@ def socialists_step(course: Course) -> ForecastStep:
     elif -change > state.socialists_box + deployed:
         endings = (course.ending(YELLOW, "socialism_fails", True),)
     effects = [Effect("socialists", RED, exactly(change))] if change else []
-    if torn and not endings:
+    if removed and not endings:
         # Unrest replaces each of them.
-        effects.append(Effect("unrest", RED, exactly(torn)))
+        effects.append(Effect("unrest", RED, exactly(removed)))
     # If none can stay, West has no choice.
-    deciders = (course.seat(YELLOW),) * (torn if torn < deployed else 0)
+    deciders = (course.seat(YELLOW),) * (removed if removed < deployed else 0)
     if (box := course.box) and not endings:
-        most = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])
-        least = min(needed(unrest) for unrest, _ in course.after_envy[RED]) - course.police - course.calmed[RED]
-        effects += [Effect("deployed", RED, Range(min(box, max(0, least)), min(box, most)))] if most else []
-        deciders += (course.seat(RED),) * (box < most)
+        maximum = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])
+        minimum = min(needed(unrest) for unrest, _ in course.after_envy[RED]) - course.police - course.calmed[RED]
+        effects += [Effect("deployed", RED, Range(min(box, max(0, minimum)), min(box, maximum)))] if maximum else []
+        deciders += (course.seat(RED),) * (box < maximum)
     return ForecastStep(
         (Part("marker", state.tracks["socialists"]),),
         (Part("box", state.socialists_box), Part("supply", state.socialists_supply), Part("deployed", deployed)),
@@ -136,8 +136,8 @@ def collapse_step(course: Course) -> ForecastStep:
     east = Forces(course.added[RED], course.calmed[RED], course.police, course.box, course.torn, course.state.socialists)
     west = Forces(course.added[YELLOW], course.calmed[YELLOW])
     course.protests = [
-        outer(western(least, most, west) for least, most in course.after_envy[YELLOW]),
-        outer(Range(fewest(least, east), most_of(most, east)) for least, most in course.after_envy[RED]),
+        outer(western(minimum, maximum, west) for minimum, maximum in course.after_envy[YELLOW]),
+        outer(Range(fewest(minimum, east), most_of(maximum, east)) for minimum, maximum in course.after_envy[RED]),
     ]
     threat = max(threatened(unrest, east) for _, unrest in course.after_envy[RED])
     return ForecastStep(
@@ -148,15 +148,15 @@ def collapse_step(course: Course) -> ForecastStep:
 
 def _collapses(course: Course, threat: int) -> list[Ending]:
     west, east = course.protests
-    found = []
+    endings = []
     if west.most >= COLLAPSE:
-        found.append(course.ending(RED, "west_collapses", west.least >= COLLAPSE))
+        endings.append(course.ending(RED, "west_collapses", west.least >= COLLAPSE))
     if threat >= COLLAPSE and west.least < COLLAPSE:
-        found.append(course.ending(YELLOW, "east_collapses", east.least >= COLLAPSE and west.most < COLLAPSE))
+        endings.append(course.ending(YELLOW, "east_collapses", east.least >= COLLAPSE and west.most < COLLAPSE))
     course.avertable = threat < COLLAPSE <= east.most and west.least < COLLAPSE
     if course.state.decade == DECADES and max(west.least, east.least) < COLLAPSE:
-        found.append(course.ending(RED, "survival", max(west.most, east.most) < COLLAPSE))
-    return found
+        endings.append(course.ending(RED, "survival", max(west.most, east.most) < COLLAPSE))
+    return endings
 
 
 FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
@@ -186,33 +186,33 @@ def forecast(state: VolkState) -> Forecast:
     first = order.index(state.phase) if state.phase in order else 0
     course = Course(state.copy())
     steps: list[ForecastStep] = []
-    over = False
+    is_over = False
     for phase in order[first:] if state.result is None else ():
         step = FORESEEN[phase](course)._replace(phase=phase)
         step = step._replace(reserve=course.reserve) if phase in PAID else step
-        over = any(ending.certain for ending in step.endings)
+        is_over = any(ending.certain for ending in step.endings)
         if any(earlier.endings for earlier in steps):
             # The game may already be over at this step.
             step = step._replace(endings=tuple(ending._replace(certain=False) for ending in step.endings))
         steps.append(step)
-        if over:
+        if is_over:
             break
     return Forecast(
         tuple(steps),
         course.unrest,
         (course.protests[0], course.protests[1]),
         _endings(steps),
-        over,
+        is_over,
         course.avertable,
     )
 
 
 def _endings(steps: list[ForecastStep]) -> tuple[Ending, ...]:
     """Each possible ending once; a certain one is last."""
-    found: dict[str, Ending] = {}
+    endings: dict[str, Ending] = {}
     for step in steps:
         for ending in step.endings:
-            if ending.certain or ending.reason not in found:
-                found.pop(ending.reason, None)
-                found[ending.reason] = ending
-    return tuple(found.values())
+            if ending.certain or ending.reason not in endings:
+                endings.pop(ending.reason, None)
+                endings[ending.reason] = ending
+    return tuple(endings.values())

@@ -166,14 +166,14 @@ def exactly(number: int) -> Range:
     return Range(number, number)
 
 
-def plus(one: Range, other: Range) -> Range:
-    return Range(one.least + other.least, one.most + other.most)
+def plus(first: Range, second: Range) -> Range:
+    return Range(first.least + second.least, first.most + second.most)
 
 
 def outer(ranges: Iterable[Range]) -> Range:
     """The smallest range that covers all of these."""
-    least, most = zip(*ranges, strict=True)
-    return Range(min(least), max(most))
+    minimums, maximums = zip(*ranges, strict=True)
+    return Range(min(minimums), max(maximums))
 
 
 def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]:

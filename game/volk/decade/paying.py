@@ -68,10 +68,10 @@ def flight_step(course: Course) -> ForecastStep:
 def _steps(course: Course, account: Flight) -> Range:
     """Steps of flight. With four players the dominance step may start or end a state's only protests."""
     east, west = (_protests(course, side) for side in (RED, YELLOW))
-    rest = account.icons + account.police + account.highest_west - account.lowest_east
-    longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else rest + 1
-    least, most = (min(longest, max(0, rest + change)) for change in (east.least - west.most, east.most - west.least))
-    return Range(least, most)
+    base = account.icons + account.police + account.highest_west - account.lowest_east
+    longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else base + 1
+    minimum, maximum = (min(longest, max(0, base + change)) for change in (east.least - west.most, east.most - west.least))
+    return Range(minimum, maximum)
 
 
 def _protests(course: Course, side: int) -> Range:
@@ -137,9 +137,9 @@ def _price(course: Course, icons: Icons) -> Range:
     if "build" not in icons:
         return exactly(losses)
     state = course.state
-    free = (city for city in CITIES_OF[RED] if city not in state.economies[RED].factories)
-    sure = any(state.unrest[PROVINCE_OF[city]] + course.added[RED] < PROTEST for city in free)
-    return Range(-1, -1 if sure else 0)
+    sites = (city for city in CITIES_OF[RED] if city not in state.economies[RED].factories)
+    certain = any(state.unrest[PROVINCE_OF[city]] + course.added[RED] < PROTEST for city in sites)
+    return Range(-1, -1 if certain else 0)
 
 
 def _branch(branch: Branch, icons: Icons) -> Branch:
@@ -152,14 +152,14 @@ def _branch(branch: Branch, icons: Icons) -> Branch:
         elif icon == "build":
             economies = economies.build()
         elif icon in _STANDARDS:
-            standards = frozenset(then for one in standards for then in _changed(one, _STANDARDS[icon]))
+            standards = frozenset(new for old in standards for new in _changed(old, _STANDARDS[icon]))
     return Branch(economies, standards)
 
 
 def _changed(standards: Standards, change: int) -> list[Standards]:
     """Add or remove a living standard in any province; unchanged if there is none to lose."""
-    places = [at for at, number in enumerate(standards) if number + change >= 0]
-    return [(*standards[:at], standards[at] + change, *standards[at + 1 :]) for at in places] or [standards]
+    places = [index for index, number in enumerate(standards) if number + change >= 0]
+    return [(*standards[:index], standards[index] + change, *standards[index + 1 :]) for index in places] or [standards]
 
 
 def currency_step(course: Course) -> ForecastStep:
@@ -207,8 +207,8 @@ class _Balances(NamedTuple):
 
     def of(self, economy: Economy) -> set[int]:
         """Possible balances of an economy; only the lower one if the choice for Hamburg makes no difference (ruling dd)."""
-        found = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
-        return {*found} if len({max(0, -balance) for balance in found}) > 1 else {min(found)}
+        balances = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
+        return {*balances} if len({max(0, -balance) for balance in balances}) > 1 else {min(balances)}
 
     def total(self) -> Range:
         economies = self.branch.economies
@@ -228,7 +228,7 @@ class _Balances(NamedTuple):
         if not any(map(any, self.branch.standards)):
             # An economy that supplies no living standard need not be tracked.
             economies = economies.forgotten()
-        economies = economies.lack(missing, lambda one: {max(0, -balance) for balance in self.of(one)})
+        economies = economies.lack(missing, lambda economy: {max(0, -balance) for balance in self.of(economy)})
         return self.branch._replace(economies=economies)
 
 

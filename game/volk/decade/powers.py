@@ -81,11 +81,11 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
 
 def _steps(space: DominanceSpace, side: int) -> list[Icons]:
     """The icons of a space from the view of the superpower that holds it."""
-    own, other = SIDE_WORDS[side], SIDE_WORDS[1 - side]
+    mine, theirs = SIDE_WORDS[side], SIDE_WORDS[1 - side]
     steps = (
-        Icons("calm", own, space.calm),
-        Icons("unrest", other, space.unrest),
-        Icons("receive", own, int(space.money > 0), amount=space.money),
+        Icons("calm", mine, space.calm),
+        Icons("unrest", theirs, space.unrest),
+        Icons("receive", mine, int(space.money > 0), amount=space.money),
     )
     return [step for step in steps if step.times]
 

@@ -45,59 +45,59 @@ def most_needed(unrest: Unrest, added: int) -> int:
 def fewest(unrest: Unrest, forces: Forces) -> int:
     """Minimum protests of East if all choices aim for that."""
     calming = forces.calmed + forces.police + forces.box
-    found = protests_in(calmed(unrest, calming))
+    protests = protests_in(calmed(unrest, calming))
     if forces.torn and not calming:
         # Cubes that start no protest where West removes socialists.
         room = sum(min(held, PROTEST - 1 - unrest[place] % PROTEST) for place, held in forces.deployed.items())
-        found += -(-max(0, forces.torn - room) // PROTEST)
-    return found
+        protests += -(-max(0, forces.torn - room) // PROTEST)
+    return protests
 
 
 def most_of(unrest: Unrest, forces: Forces) -> int:
     """Maximum protests of East if all choices aim for that: police and socialists go where they end none."""
-    more = forces.added + forces.torn
-    if forces.box >= most_needed(unrest, more) or forces.police >= sum(unrest.values()) + more:
+    extra = forces.added + forces.torn
+    if forces.box >= most_needed(unrest, extra) or forces.police >= sum(unrest.values()) + extra:
         return 0
-    now = protests_in(unrest)
-    begun = _begun(unrest, more)
+    protests = protests_in(unrest)
+    started = _protests_started(unrest, extra)
     # Cubes whose removal ends no protest: all in quiet provinces, but socialists cannot go there.
     police = max(0, forces.police - sum(number for number in unrest.values() if number < PROTEST))
     idle = sum(number % PROTEST for number in unrest.values() if number >= PROTEST)
     further = sum(number // PROTEST - 1 for number in unrest.values() if number >= PROTEST)
-    left, ended = forces.box + police - idle - more, 0
-    while left > 0 and ended < now:
+    left, ended = forces.box + police - idle - extra, 0
+    while left > 0 and ended < protests:
         ended += 1
         left -= PROTEST if police or ended <= further else 1
-    return now - ended + begun
+    return protests - ended + started
 
 
 def threatened(unrest: Unrest, forces: Forces) -> int:
     """Maximum protests West can force if East removes unrest where that ends most of them."""
-    found = protests_in(unrest) + _begun(unrest, forces.added + forces.torn)
-    if found < COLLAPSE or not (forces.police or forces.box or forces.torn):
-        return found
-    found = 0
+    protests = protests_in(unrest) + _protests_started(unrest, forces.added + forces.torn)
+    if protests < COLLAPSE or not (forces.police or forces.box or forces.torn):
+        return protests
+    protests = 0
     for places in combinations_with_replacement(unrest, forces.added):
-        then = dict(unrest)
+        after = dict(unrest)
         for place in places:
-            then[place] += 1
-        then = calmed(then, forces.police + forces.box)
-        found = max(found, protests_in(stirred(then, forces.torn, forces.deployed) if forces.torn else then))
-    return found
+            after[place] += 1
+        after = calmed(after, forces.police + forces.box)
+        protests = max(protests, protests_in(stirred(after, forces.torn, forces.deployed) if forces.torn else after))
+    return protests
 
 
-def western(least: Unrest, most: Unrest, forces: Forces) -> Range:
+def western(minimum: Unrest, maximum: Unrest, forces: Forces) -> Range:
     """Protests of the West: each one in West Berlin adds another at a supplier (7.2)."""
-    low, high = (protests_in(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in (least, most))
+    low, high = (protests_in(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in (minimum, maximum))
     if forces.added:
-        high += _begun(most, forces.added) + (forces.added >= PROTEST - most[WEST_BERLIN] % PROTEST)
+        high += _protests_started(maximum, forces.added) + (forces.added >= PROTEST - maximum[WEST_BERLIN] % PROTEST)
     if forces.calmed:
-        berlin = least[WEST_BERLIN]
-        low -= protests_in(least) - protests_in(calmed(least, forces.calmed))
+        berlin = minimum[WEST_BERLIN]
+        low -= protests_in(minimum) - protests_in(calmed(minimum, forces.calmed))
         low -= berlin >= PROTEST and forces.calmed > berlin % PROTEST
     return Range(low, high)
 
 
-def _begun(unrest: Unrest, cubes: int) -> int:
+def _protests_started(unrest: Unrest, cubes: int) -> int:
     """Maximum number of protests that this many cubes can start."""
     return protests_in(stirred(unrest, cubes, dict.fromkeys(unrest, cubes))) - protests_in(unrest) if cubes else 0

@@ -77,10 +77,10 @@ def flight(state: VolkState) -> Flight:
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
     """Changed parts of the sum with their steps, `icons+2`; those in the marker's direction first."""
-    way = now.steps - before.steps
-    change = {part: (getattr(now, part) - getattr(before, part)) * sign for part, sign in _FLIGHT_PARTS.items()}
-    told = [f"{part}{steps:+d}" for part, steps in change.items() if steps]
-    return tuple(sorted(told, key=lambda part: ("+" in part) != (way > 0)))
+    change = now.steps - before.steps
+    changes = {name: (getattr(now, name) - getattr(before, name)) * sign for name, sign in _FLIGHT_PARTS.items()}
+    parts = [f"{name}{steps:+d}" for name, steps in changes.items() if steps]
+    return tuple(sorted(parts, key=lambda part: ("+" in part) != (change > 0)))
 
 
 class Currency(NamedTuple):
@@ -147,8 +147,8 @@ def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
         fewer = [(*held[:i], number - 1, *held[i + 1 :]) for i, number in enumerate(held) if number]
         return frozenset(1 + lost for left in fewer for lost in losses(left))
 
-    found = losses(tuple(state.sectors[sector] for sector in SECTORS))
-    return Range(min(found), max(found))
+    results = losses(tuple(state.sectors[sector] for sector in SECTORS))
+    return Range(min(results), max(results))
 
 
 def unsupplied(state: VolkState, limits: Mapping[str, int]) -> tuple[int, int]:
@@ -168,7 +168,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
     """For each border province, the neighbors across the border that live worse, and the unrest it would bring (step 7)."""
-    found = {}
+    result = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)
         targets = {
@@ -177,8 +177,8 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
             if standard_of(state, other) < strength
         }
         if targets:
-            found[province] = targets
-    return found
+            result[province] = targets
+    return result
 
 
 def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
@@ -196,17 +196,17 @@ def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
 
 def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
     """Unrest after adding cubes where they start most protests, within each place's `room`."""
-    now, free = dict(unrest), dict(room)
+    after, free = dict(unrest), dict(room)
     while cubes:
-        prices = {province: PROTEST - now[province] % PROTEST for province in now}
-        near = [province for province, price in prices.items() if price <= min(cubes, free[province])]
-        if not near:
+        prices = {province: PROTEST - after[province] % PROTEST for province in after}
+        affordable = [province for province, price in prices.items() if price <= min(cubes, free[province])]
+        if not affordable:
             break
-        province = min(near, key=lambda province: prices[province])
-        now[province] += prices[province]
+        province = min(affordable, key=lambda province: prices[province])
+        after[province] += prices[province]
         free[province] -= prices[province]
         cubes -= prices[province]
-    return now
+    return after
 
 
 def socialists_change(state: VolkState) -> int:

@@ -69,13 +69,13 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
 def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
     """Use one dismantle point; it lapses if nothing is left, but ruins East at the end of a decade (5.3)."""
-    state, whose = referee.state, ("west", "east")[side]
+    state, owner = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
     def pieces() -> list[str]:
         return dismantlable(side, state.economies[side])
 
-    piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
+    piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=owner, number=left)
     if piece:
         take_apart(referee, side, piece, seat)
     elif insolvency:
@@ -99,12 +99,12 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
-        gone = list[str]()
+        removed = list[str]()
         while pieces := dismantlable(RED, state.economies[RED]):
-            gone.append(pieces[0])
+            removed.append(pieces[0])
             take_apart(referee, RED, pieces[0])
-        if gone:
-            referee.emit("volk.event.dismantled_all", site=tuple(gone), number=len(gone))
+        if removed:
+            referee.emit("volk.event.dismantled_all", site=tuple(removed), number=len(removed))
         if missing:
             national_insolvency(referee, missing)
         return

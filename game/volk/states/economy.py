@@ -64,13 +64,13 @@ def output(side: int, economy: Economy) -> Output:
     factories, rundown = economy.factories, economy.rundown
     values = {city: INTACT.get(city, 1) - (city in rundown) for city in factories}
     reached: dict[str, list[str]] = {}
-    for one, other in working(side, economy):
-        values[one] += 1
-        values[other] += 1
-        if other in LINES_TO:
-            reached.setdefault(other, []).append(PROVINCE_OF[one])
-        elif one in LINES_TO:
-            reached.setdefault(one, []).append(PROVINCE_OF[other])
+    for start, end in working(side, economy):
+        values[start] += 1
+        values[end] += 1
+        if end in LINES_TO:
+            reached.setdefault(end, []).append(PROVINCE_OF[start])
+        elif start in LINES_TO:
+            reached.setdefault(start, []).append(PROVINCE_OF[end])
     lands = dict.fromkeys(LANDS_OF[side], 0)
     exports = dict.fromkeys(LANDS_OF[side], NO_FACTORY)
     for city, value in values.items():
@@ -94,9 +94,9 @@ def working(side: int, economy: Economy) -> list[tuple[str, str]]:
     """Ends of every working connection: all its lines are built and both cities have a factory (5.2)."""
     factories, lines = economy.factories, economy.lines
     return [
-        (one, other)
-        for first, last, one, other in CONNECTIONS_OF[side]
-        if first in lines and last in lines and one in factories and other in factories
+        (start, end)
+        for first, last, start, end in CONNECTIONS_OF[side]
+        if first in lines and last in lines and start in factories and end in factories
     ]
 
 

@@ -48,13 +48,13 @@ def least_points(state: VolkState, side: int) -> int:
 def most_raised(state: VolkState, side: int, points: int) -> int:
     """Maximum number of provinces that one action with this many points could raise, for any placement of factories."""
     sites = floating(state, side)
-    best = 0
+    maximum = 0
     for chosen in product(*(provinces for _, _, provinces in sites)):
         assigned = {site: province for (site, _, _), province in zip(sites, chosen, strict=True)}
         needs = sorted(max(0, need) for need in bridged(state, side, assigned).values() if need <= MOST_BRIDGED)
         costs = accumulate(needs[:PER_ACTION])
-        best = max(best, sum(cost <= points for cost in costs))
-    return best
+        maximum = max(maximum, sum(cost <= points for cost in costs))
+    return maximum
 
 
 @dataclass(slots=True, eq=False)
@@ -70,8 +70,8 @@ class Raising:
 
     def prices(self) -> dict[str, int]:
         """Card points needed by each province that can get a living standard now."""
-        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
-        lands = (land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most)
+        needs, maximum = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
+        lands = (land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= maximum)
         return {land: max(0, needs[land]) for land in lands}
 
     def choices(self) -> list[str]:
@@ -93,11 +93,11 @@ class Raising:
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
         """Provinces for which a factory may count: only those that leave a legal choice (ruling w)."""
-        most = min(self.points, MOST_BRIDGED)
+        maximum = min(self.points, MOST_BRIDGED)
         return [
             province
             for province in provinces
-            if min(bridged(self.state, self.side, self.assigned | {site: province}).values()) <= most
+            if min(bridged(self.state, self.side, self.assigned | {site: province}).values()) <= maximum
         ]
 
     def need(self, site: str, province: str) -> int:
@@ -111,12 +111,12 @@ class Raising:
             for key, _, places in floating(self.state, self.side)
             if key != site and key not in self.assigned
         ]
-        most = min(self.points, MOST_BRIDGED)
-        found = set()
+        maximum = min(self.points, MOST_BRIDGED)
+        raises = set()
         for chosen in product(*others):
             needs = bridged(self.state, self.side, self.assigned | dict(chosen) | {site: province})
-            found.add(tuple((land, max(0, need)) for land, need in needs.items() if need <= most))
-        return frozenset(found)
+            raises.add(tuple((land, max(0, need)) for land, need in needs.items() if need <= maximum))
+        return frozenset(raises)
 
 
 def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
@@ -125,7 +125,7 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
     for site, _, provinces in floating(referee.state, raising.side):
         counted = raising.assignments(site, provinces)
         matters = len({raising.reach(site, province) for province in counted}) > 1
-        raising.assigned[site] = (yield from _ask_where(referee, seat, raising, site, counted)) if matters else counted[0]
+        raising.assigned[site] = (yield from _ask_province(referee, seat, raising, site, counted)) if matters else counted[0]
     while len(raising.chosen) < PER_ACTION:
         prices = raising.prices()
         province = yield from decide(
@@ -144,7 +144,7 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
         yield from _raise_one(referee, seat, raising, province)
 
 
-def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
+def _ask_province(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
     """Ask for which of two provinces a factory counts, showing the points each would need."""
     one, other = counted
     first, second = raising.need(site, one), raising.need(site, other)
@@ -191,8 +191,8 @@ def can_transfer(state: VolkState, province: str) -> bool:
 
 def emptiest_sectors(state: VolkState) -> Sequence[str]:
     """The least filled sectors, which may be filled next."""
-    least = min(state.sectors.values())
-    return [sector for sector in SECTORS if state.sectors[sector] == least]
+    minimum = min(state.sectors.values())
+    return [sector for sector in SECTORS if state.sectors[sector] == minimum]
 
 
 def _transfer(referee: VolkReferee, province: str) -> None:

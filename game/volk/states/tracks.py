@@ -140,11 +140,11 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
 
 def peace_winners(state: VolkState, presser: int) -> list[int]:
     """Winners if this seat presses the button: one or both rivals, or the ally alone, who loses every tie (1.11)."""
-    kept = [len(cards) for cards in powers_of(state).peacemakers]
-    rivals = [seat for seat in range(len(kept)) if side_of(seat) != side_of(presser)]
+    counts = [len(cards) for cards in powers_of(state).peacemakers]
+    rivals = [seat for seat in range(len(counts)) if side_of(seat) != side_of(presser)]
     ally = ally_of(presser)
-    most = max(kept[seat] for seat in rivals)
-    return [ally] if kept[ally] > most else [seat for seat in rivals if kept[seat] == most]
+    maximum = max(counts[seat] for seat in rivals)
+    return [ally] if counts[ally] > maximum else [seat for seat in rivals if counts[seat] == maximum]
 
 
 def can_step(state: VolkState, side: int) -> bool:

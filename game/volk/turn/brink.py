@@ -81,13 +81,13 @@ def automatic_acts(card: str, presser: int) -> Acts:
 
 def agenda_acts(agenda: Agenda, side: int) -> Acts:
     """Acts on an agenda, in order; a black conflict is this side's."""
-    found: list[Act] = []
+    acts: list[Act] = []
     for task in agenda.left():
         if any(task.arrows):
-            found += _arrows(task.arrows) if task.item == "arms" else ()
+            acts += _arrows(task.arrows) if task.item == "arms" else ()
         else:
-            found += _step_acts(task.step, side) * task.left
-    return tuple(found)
+            acts += _step_acts(task.step, side) * task.left
+    return tuple(acts)
 
 
 def _arrows(steps: Sequence[int]) -> list[Act]:
@@ -100,12 +100,12 @@ def _arrows(steps: Sequence[int]) -> list[Act]:
 
 def _step_acts(step: Step, side: int) -> list[Act]:
     """Acts of one icon."""
-    own = SIDE_OF[step.side] if step.side else side
+    owner = SIDE_OF[step.side] if step.side else side
     if step.icon in ("dove_down", "dove_up"):
-        return [(step.icon.removeprefix("dove_"), own)]
+        return [(step.icon.removeprefix("dove_"), owner)]
     if step.icon == "arms":
-        return [("step", own)] * step.times
-    return [("conflict", own)] if step.icon == "conflict" else []
+        return [("step", owner)] * step.times
+    return [("conflict", owner)] if step.icon == "conflict" else []
 
 
 # Outcomes -----------------------------------------------------------------------------------------------------------------
@@ -132,8 +132,8 @@ def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
     if kind == "up":
         return _outcomes(peace._replace(doves=min(peace.doves + 1, BOX.doves.value)), rest, decade)
     if kind == "moved":
-        most = LIMIT["arms"]
-        return _outcomes(peace._replace(marker=max(-most, min(most, peace.marker + number))), rest, decade)
+        limit = LIMIT["arms"]
+        return _outcomes(peace._replace(marker=max(-limit, min(limit, peace.marker + number))), rest, decade)
     if kind == "step":
         marker = peace.marker + (1 if number == RED else -1)
         if abs(marker) > LIMIT["arms"]:
@@ -148,26 +148,26 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
     # In a written position, a deck can be empty if its reshuffle cards are in the discard pile.
     pile = pile if pile.left else Pile(len(entries), 0)
     chances = next_card(pile, deck)
-    found: dict[int, Fraction] = {}
-    for alike in _alike(deck, decade):
-        unseen = [card for card in alike if chances.get(card)]
+    totals: dict[int, Fraction] = {}
+    for group in _alike(deck, decade):
+        unseen = [card for card in group if chances.get(card)]
         if not unseen:
             continue
         card = unseen[0]
         drawn = Pile(pile.left - 1, pile.hidden, pile.seen | {card})
         after = Pile(len(entries), 0) if entries[card].reshuffle else drawn
-        then = peace._replace(arms=after) if deck == "arms" else peace._replace(conflict=after)
-        for left, share in _outcomes(then, _row_acts(card, side, decade) + rest, decade).items():
-            found[left] = found.get(left, Fraction(0)) + len(unseen) * chances[card] * share
-    return found
+        next_peace = peace._replace(arms=after) if deck == "arms" else peace._replace(conflict=after)
+        for doves, share in _outcomes(next_peace, _row_acts(card, side, decade) + rest, decade).items():
+            totals[doves] = totals.get(doves, Fraction(0)) + len(unseen) * chances[card] * share
+    return totals
 
 
 def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
     """Chance of each card to be drawn next."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
-    there = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
-    return {card: (Fraction(1) if reshuffle else there) / pile.left for card, reshuffle in reshuffles.items()}
+    chance = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
+    return {card: (Fraction(1) if reshuffle else chance) / pile.left for card, reshuffle in reshuffles.items()}
 
 
 def known_pile(state: VolkState, deck: str) -> Pile:

@@ -56,8 +56,8 @@ def _pressed(chance: Fraction, unless: bool) -> Caution:
 def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
     """True if a dangerous part may be ignored: of a dual card, or of an automatic event with superior arms."""
     side, last = side_of(seat), follower(state, card)
-    own = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
-    return bool(own or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
+    acts = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
+    return bool(acts or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
 
 
 def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
@@ -83,7 +83,7 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
     for ending in outlook.endings:
         if ending.winners == (seat,):
             continue
-        provinces = _where(ending.reason, outlook.unrest)
+        provinces = _protest_provinces(ending.reason, outlook.unrest)
         params: dict[str, Param] = {"ending": ending.reason, "provinces": provinces, "count": len(provinces)}
         if seat in ending.winners:
             # One of the allies wins.
@@ -92,7 +92,7 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
         yield Caution(f"volk.danger.{'lost' if ending.certain else 'may_be_lost'}", params=params)
 
 
-def _where(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
+def _protest_provinces(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
     """Provinces whose mass protests bring a state down, repeated by their count."""
     side = COLLAPSES.get(reason)
     provinces = PROVINCES_OF[side] if side is not None else ()

@@ -40,7 +40,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         before.unrest[province] = max(0, before.unrest[province] - 1)
     deployed = _more(before.socialists, after.socialists)
     unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
-    moved = {track: way for track, position in after.tracks.items() if (way := position - before.tracks[track])}
+    moved = {track: steps for track, position in after.tracks.items() if (steps := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(
         lost=tuple(sorted(old - new)),
@@ -78,8 +78,8 @@ def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
     """Seats that kept a card as a peacemaker; empty in a two-player game."""
     if before is after or before.powers is None or after.powers is None:
         return ()
-    both = zip(before.powers.peacemakers, after.powers.peacemakers, strict=True)
-    return tuple(seat for seat, (had, has) in enumerate(both) if len(has) > len(had))
+    pairs = zip(before.powers.peacemakers, after.powers.peacemakers, strict=True)
+    return tuple(seat for seat, (old, new) in enumerate(pairs) if len(new) > len(old))
 
 
 def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:

@@ -65,8 +65,8 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
         return (Move("discard", (card,)), *choose)
     if card not in state.display and card not in state.hands[seat]:
         return choose
-    own = ("event", *VALUE_VERBS) if card in EVENT_OPEN[side_of(seat)] else (*VALUE_VERBS, "event")
-    verbs = (*own, *POWER_VERBS) if is_power(state, seat) else own
+    card_verbs = ("event", *VALUE_VERBS) if card in EVENT_OPEN[side_of(seat)] else (*VALUE_VERBS, "event")
+    verbs = (*card_verbs, *POWER_VERBS) if is_power(state, seat) else card_verbs
     return (*(Move(verb, (card,)) for verb in verbs), *choose)
 
 

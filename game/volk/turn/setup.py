@@ -92,27 +92,27 @@ class Scenario(Record, frozen=True):
 def scenarios(game: str) -> Mapping[str, Position]:
     """A game's scenarios by id; anything they do not set is as at the start of a game."""
     files = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Scenario]])
-    plain = {"game": game, "seats": SEATS[game]}
+    base = {"game": game, "seats": SEATS[game]}
     return {
-        id: read_position({**plain, "options": scenario.options, "state": _state(game, scenario)})
+        id: read_position({**base, "options": scenario.options, "state": _state(game, scenario)})
         for id, scenario in files.get(game, {}).items()
     }
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
     """Complete the state from the decade: all earlier cards without a place have been used."""
-    said, decade = scenario.state, scenario.decade
-    if not said or not decade:
-        return said
-    elsewhere = set(_words(said))
+    fields, decade = scenario.state, scenario.decade
+    if not fields or not decade:
+        return fields
+    placed = set(_words(fields))
     four = SEATS[game] > SEATS["volk"]
     earlier = [id for id, card in CARDS.items() if card.decade < decade and (four or id not in DATA.power_cards)]
-    past = [card for card in earlier if card not in elsewhere]
-    if "phase" in said:
-        return {"decade": decade, "past": past, **said}
+    past = [card for card in earlier if card not in placed]
+    if "phase" in fields:
+        return {"decade": decade, "past": past, **fields}
     # Start after the end of the previous decade, so that the rules deal the cards.
     before = {"phase": "new_decade", "decade": decade - 1, "part": PARTS if four else HALVES, "deck": []}
-    return {**before, "past": past, **said}
+    return {**before, "past": past, **fields}
 
 
 def _words(value: Any) -> Iterator[str]:

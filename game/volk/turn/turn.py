@@ -104,11 +104,11 @@ def _fleeing(referee: VolkReferee) -> Flight | None:
 
 def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
     """Report a changed flight sum: its marker moves whenever any part of the sum changes."""
-    now = _fleeing(referee)
-    if before is None or now is None or now.steps == before.steps:
+    after = _fleeing(referee)
+    if before is None or after is None or after.steps == before.steps:
         return
-    key = "volk.event.flight_now" if now.steps > before.steps else "volk.event.flight_back"
-    referee.emit(key, number=now.steps, was=before.steps, why=why_flight(before, now))
+    key = "volk.event.flight_now" if after.steps > before.steps else "volk.event.flight_back"
+    referee.emit(key, number=after.steps, was=before.steps, why=why_flight(before, after))
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
@@ -116,17 +116,17 @@ def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
     before = _fleeing(referee)
     waiting = deploy_socialists(referee)
     if waiting:
-        return _deploy_and_go_on(referee, waiting, before)
-    _go_on(referee, before)
+        return _deploy_and_continue(referee, waiting, before)
+    _next_turn(referee, before)
     return None
 
 
-def _deploy_and_go_on(referee: VolkReferee, waiting: Steps, before: Flight | None) -> Flow[None]:
+def _deploy_and_continue(referee: VolkReferee, waiting: Steps, before: Flight | None) -> Flow[None]:
     yield from waiting
-    _go_on(referee, before)
+    _next_turn(referee, before)
 
 
-def _go_on(referee: VolkReferee, before: Flight | None) -> None:
+def _next_turn(referee: VolkReferee, before: Flight | None) -> None:
     _tell_flight(referee, before)
     state = referee.state
     last = state.active

@@ -186,11 +186,11 @@ class Raise(CardVerb):
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
         side = side_of(seat)
-        if (least := least_points(state, side)) > MOST_BRIDGED:
+        if (minimum := least_points(state, side)) > MOST_BRIDGED:
             return []
-        if least > 0:
-            least += _weakness(state, seat)
-            cards = [card for card in cards if VALUE[card][side] >= least]
+        if minimum > 0:
+            minimum += _weakness(state, seat)
+            cards = [card for card in cards if VALUE[card][side] >= minimum]
         return super().fitting(state, seat, cards)
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
