@@ -36,7 +36,7 @@ ADVICE = {
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
 _CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
 """Names of code, quotations, labels and links: not the writer's own words."""
-_MARKUP = re.compile(r"^\s*(?:[-*#>|]+|\d+\.)\s*")
+_MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -125,5 +125,5 @@ def programs() -> list[Path]:
 
 def long_entries(path: Path = CHANGELOG) -> list[str]:
     """Find entries of the changelog with too many words."""
-    entries = [passage.text for passage in passages_of_document(path)]
+    entries = re.findall(r"^- (.*(?:\n  .*)*)", path.read_text(encoding="utf-8"), re.MULTILINE)
     return [entry for entry in entries if len(entry.split()) > MOST_WORDS]
