@@ -34,7 +34,7 @@ ADVICE = {
     r"\d %": "50%, without a space",
 }
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
-_CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
+_CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
 """Names of code, quotations, labels and links: not the writer's own words."""
 _MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
