@@ -7,6 +7,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,7 +38,6 @@ PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
 _CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
 """Names of code, quotations, labels and links: not the writer's own words."""
 _MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
-_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Passage(NamedTuple):
@@ -78,11 +78,11 @@ def findings(passages: Iterator[Passage]) -> list[Finding]:
 
 
 def passages_of_code(path: Path) -> Iterator[Passage]:
-    """Docstrings and blocks of comments in a Python file."""
+    """Docstrings, also those of constants and fields, and blocks of comments in a Python file."""
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, _DOCUMENTED) and (doc := ast.get_docstring(node)):
-            yield Passage(path, node.body[0].lineno, re.sub(r"^ {4}.*$", "", doc, flags=re.MULTILINE))
+        if isinstance(node, ast.Expr) and isinstance(doc := getattr(node.value, "value", None), str):
+            yield Passage(path, node.lineno, re.sub(r"^ {4}.*$", "", cleandoc(doc), flags=re.MULTILINE))
     block: Passage | None = None
     below = 0
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
