@@ -29,7 +29,7 @@ ADVICE = {
     r"\bg(?:o|oes|oing|one) on\b(?! (?:a|the|top|to) )": "continue",
     r"\b(?:is|are|was|were|be|been) (?:told|meant)\b": "shown, said; stands for",
     r"\b(?:some|any|every)body\b": "someone, anyone, everyone",
-    r"(?:^|[,;:] |\b(?:if|when|that|where|as) )one (?:can|may|must|has|is|sees|plays|goes|comes|wants|knows)\b": "you; the player",
+    r"(?:^|[,;:] |\b(?:if|when|that|where|as) )one (?:can|may|must|sees|plays|goes|comes|wants|knows)\b": "you; the player",
     r"\b(?:stands?|stood|lies?|lay) (?:in|on|at|over|there|here|beside|below|above|before|between|under)\b": "is, are",
     r"\b(?:colour|centre|grey|neighbour|favour|licence|behaviour|defence|catalogue|programme)\w*": "US spelling",
     r"\d %": "50%, without a space",
@@ -120,7 +120,8 @@ def documents() -> list[Path]:
 
 
 def programs() -> list[Path]:
-    return [ROOT / "main.py", *sorted(path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py"))]
+    folders = [ROOT / name for name in ("game", "tests", "tools")]
+    return [ROOT / "main.py", *sorted(path for folder in folders for path in folder.rglob("*.py"))]
 
 
 def long_entries(path: Path = CHANGELOG) -> list[str]:

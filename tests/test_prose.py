@@ -47,7 +47,14 @@ def test_translated_prose_is_found_with_its_place(tmp_path: Path, text: str) -> 
 
 @pytest.mark.parametrize(
     "text",
-    ["Who decides?", "What if the deck is empty?", "Press `go on`.", "Call “mend the road”.", "The first one can fly.", "On its own turn."],
+    [
+        "Who decides?",
+        "What if the deck is empty?",
+        "Press `go on`.",
+        "Call “mend the road”.",
+        "The first one can fly.",
+        "On its own turn.",
+    ],
 )
 def test_plain_prose_code_and_quotations_are_fine(tmp_path: Path, text: str) -> None:
     path = tmp_path / "page.md"
@@ -58,4 +65,5 @@ def test_plain_prose_code_and_quotations_are_fine(tmp_path: Path, text: str) -> 
 def test_comments_are_read_as_blocks_and_trailing_ones_alone(tmp_path: Path) -> None:
     path = tmp_path / "code.py"
     path.write_text('"""Cards."""\n\n# The card stands\n# in a row.\nX = 1  # the own hand\n')
-    assert [(found.passage.line, found.phrase) for found in findings(passages_of_code(path))] == [(3, "stands in"), (5, "the own")]
+    found = [(finding.passage.line, finding.phrase) for finding in findings(passages_of_code(path))]
+    assert found == [(3, "stands in"), (5, "the own")]
