@@ -31,7 +31,7 @@ ADVICE = {
     r"\b(?:some|any|every)body\b": "someone, anyone, everyone",
     r"(?:^|[,;:] |\b(?:if|when|that|where|as) )one (?:can|may|must|sees|plays|goes|comes|wants|knows)\b": "you; the player",
     r"\b(?:stands?|stood|lies?|lay) (?:in|on|at|over|there|here|beside|below|above|before|between|under)\b": "is, are",
-    r"\b(?:colour|centre|grey|neighbour|favour|licence|behaviour|defence|catalogue|programme)\w*": "US spelling",
+    r"\b(?:colour|centre|grey|neighbour|favour|licence|behaviour|defence|catalogue)\w*": "US spelling",
     r"\d %": "50%, without a space",
 }
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}

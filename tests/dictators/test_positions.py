@@ -306,7 +306,7 @@ def test_positions_there_is_a_facility_deck_for_each_zone() -> None:
 
 def test_positions_who_plays_kim_has_chosen() -> None:
     found = reasons("{phase: act, players: {0: {dictator: kim}, 1: {dictator: mao}}}")
-    assert found == ("kim_ability: somebody plays Kim, so an ability has been chosen",)
+    assert found == ("kim_ability: a player is Kim, so an ability must be chosen",)
 
 
 def test_positions_kim_may_be_about_to_choose() -> None:

@@ -70,7 +70,7 @@ VALUES: dict[str, Slip] = {
         "S04",
         'name="equipment"',
         'name="equipmnt"',
-        "object 5 'ge02' .*did you mean 'equipment'.; mend or remove",
+        "object 5 'ge02' .*did you mean 'equipment'.; fix or remove",
     ),
     "bid table": ("solo", "{1: 0,", "{0: 0,", r"bid.table\[0\]: as a key: expected a whole number >= 1"),
     "percent": ("solo", "assault_kill: 40", "assault_kill: 140", "expected a whole number <= 100"),

@@ -274,7 +274,7 @@ def test_positions_an_automatic_event_has_one_card_and_a_last_player() -> None:
     start = f"phase: automatic, active: 1, powers: {{stacks: [{STACKS}]}}"
     assert reasons(f"{start}, display: [land_reform, berlin_airlift]", four=True) == (
         "display: 2 cards in the phase 'automatic', not 1 to 1",
-        "powers.last_active: before an automatic event somebody has acted",
+        "powers.last_active: before an automatic event a seat must have acted",
     )
 
 

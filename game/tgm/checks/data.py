@@ -82,7 +82,7 @@ def _check_counts(files: Files) -> Iterator[Problem]:
 
 def _count(files: Files, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
     if found != expected:
-        mend = "mend the entries here or the number there"
+        mend = "fix the entries here or the number there"
         message = f"{found} with all copies, but constants.yaml says box.{name}: {expected}; {mend}"
         yield files.sources[file].problem(message, *place)
 
