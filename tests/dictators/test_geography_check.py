@@ -155,7 +155,7 @@ def test_r5_an_island_of_roads_is_noticed_even_when_flights_reach_it(tmp_path: P
         (draw("roads", "arco-boise", "0,0 0,400 -200,400 172.7,29.3"), ["arco-boise' in layer 'roads': crosses "]),
         (give("locations", "las_vegas", x="1800", y="700"), ["las_vegas", "is not drawn from or to las_vegas"]),
         (give("locations", "reno", x="600", y="1300"), ["'reno' in layer 'locations': is in no region; move it into NV"]),
-        (say("locations", "seattle", region="OR"), ["'seattle' in layer 'locations': lies in WA; move it into OR"]),
+        (say("locations", "seattle", region="OR"), ["'seattle' in layer 'locations': is in WA; move it into OR"]),
     ],
 )
 def test_r5_the_drawing(tmp_path: Path, change: Change, messages: list[str]) -> None:

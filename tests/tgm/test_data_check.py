@@ -86,7 +86,7 @@ WHOLE: dict[str, Slip] = {
     "terrain gone": ("terrain", "id: farm", "id: house", "4: cards: 0 entries for the terrain farm"),
     "natural gone": ("terrain", "id: lake", "id: sea", "natural: 2 entries for the terrain sea"),
     "hq gone": ("hq", "faction: uk", "faction: su", "2: headquarters: 0 entries for the headquarters of uk"),
-    "unit count": ("units", "copies: 8", "copies: 7", "1: 55 with all copies, .* box.unit_cards.us: 56; mend"),
+    "unit count": ("units", "copies: 8", "copies: 7", "1: 55 with all copies, .* box.unit_cards.us: 56; fix"),
     "support count": ("support", "us: 3", "us: 2", "1: 38 with .*box.support_cards.us: 39"),
     "general count": ("constants", "{us: 4", "{us: 5", "hq@generals: 4 with .*box.generals.us: 5"),
     "terrain count": ("terrain", "copies: 3", "copies: 4", "4: cards: 19 with .*box.terrain_cards: 18"),

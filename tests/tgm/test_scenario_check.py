@@ -74,7 +74,7 @@ SCENARIOS: dict[str, Slip] = {
         'name="objectives"><object id="20" x="9" y="1530"><point/></object></objectgroup>',
         "object 20 '' in layer 'objectives': nobody gets to a1: that is sea",
     ),
-    "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*there is no building on d5, which somebody"),
+    "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*there is no building on d5, but a goal"),
     "no HQ there": ("scenarios", "{losses: {least: 14}}", "{hq_destroyed: enemy}", "S05: the HQ of south is out of reach"),
     "no points": (
         "scenarios",

@@ -98,7 +98,7 @@ SLIPS: dict[str, Slip] = {
         "colour: black",
         r"cards.yaml:N .*a card of the base game is red, yellow, dual, not black",
     ),
-    "special colour": ("cards", "colour: red", "colour: special", r"cards.yaml:N .*the colour special goes with the list"),
+    "special colour": ("cards", "colour: red", "colour: special", r"cards.yaml:N .*the color special goes with the list"),
     "no value": ("cards", "    value: {yellow: 2, red: 2}\n", "", r"cards.yaml:N .*land_reform: there is no value; add"),
     "special with value": (
         "cards",

@@ -98,7 +98,7 @@ def test_2_1_and_2_2_counts(tmp_path: Path, change: Change, messages: list[str])
     ("change", "message"),
     [
         (say("provinces", "bayern", adjacent="thueringen thueringen sachsen"), "thueringen is adjacent twice"),
-        (say("provinces", "bayern", adjacent="hessen thueringen sachsen"), "hessen lies on the same side of the border"),
+        (say("provinces", "bayern", adjacent="hessen thueringen sachsen"), "hessen is on the same side of the border"),
         (say("provinces", "sachsen", adjacent=""), "'bayern' in layer 'provinces': sachsen is adjacent to it, but not"),
         (
             all_of(

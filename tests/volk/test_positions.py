@@ -140,7 +140,7 @@ def test_problems_no_state_between_two_phases_of_a_game_has_any(game: Volk, seed
         ("memory: {colour_tv: [2]}", "memory names seats"),
         ("memory: {colour_vt: [1]}", "memory: unknown card 'colour_vt'; did you mean 'colour_tv'?"),
         ("hands: [[]]", "hands has 1 entries, not 2"),
-        ("hands: [[], [land_reform]]", "card 'land_reform' lies in display and hands.1"),
+        ("hands: [[], [land_reform]]", "card 'land_reform' is in display and hands.1"),
         (
             "hands: [[], [saar_protectorate, stalinist_purges, the_miracle_of_bern, nato_membership]]",
             "hands.1: 4 cards, at most 3",
