@@ -241,7 +241,7 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     survived = finished("volk-survival").state
     assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
     assert why_standing(survived, 1, TEXTS) == "still stands after decade IV"
-    assert why_standing(survived, 0, TEXTS) == "did not bring East down in four decades"
+    assert why_standing(survived, 0, TEXTS) == "didn't bring East down in four decades"
 
 
 def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one() -> None:
