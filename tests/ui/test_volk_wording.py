@@ -155,7 +155,7 @@ def test_a_protesting_province_says_what_its_sign_means(language: str, words: st
 
 
 def test_a_title_in_red_is_explained() -> None:
-    assert "title in red" in card_lines("nato_membership", Texts("en"))[0]
+    assert "red title" in card_lines("nato_membership", Texts("en"))[0]
 
 
 def test_cards_on_display_lie_after_loading_where_they_lay_before() -> None:
