@@ -496,7 +496,7 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
         assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt"
         # Its line is there before, too, so that nothing below it moves.
         assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East has less")
+    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East must dismantle more")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Of two allies only one wins.
