@@ -56,7 +56,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
         ("volk-west_collapses", "from 0 to 4 of 4, good for East. The last step to it: Bayern: better life in"),
         (
             "twoplustwo-power_survival",
-            "Emergency Acts | West falls by protests: from 0 to 2 of 4, good for the Soviet Union",
+            "Emergency Acts | West falls to protests: from 0 to 2 of 4, good for the Soviet Union",
         ),
         ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],

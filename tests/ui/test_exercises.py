@@ -780,7 +780,7 @@ def test_a_part_of_an_aim_that_is_true_but_must_stay_so_is_ticked_only_so_far() 
                 ticked = [goal for goal in aims_of(session, texts) or () if goal.met]
                 assert all(goal.so_far == "so far" for goal in ticked), (game, id)
     app, table = begun("volk", "one_card_for_the_currency")
-    assert "when the decade is over so far" in " ".join(words(app).split())
+    assert "at the end of the decade so far" in " ".join(words(app).split())
     for move in exercises("volk")["one_card_for_the_currency"].solution:
         play(app, table, move)
         let_play(app, table)

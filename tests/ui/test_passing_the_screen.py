@@ -461,7 +461,7 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
-BOTH_BEGIN = "The masses protest, as there is unrest of 4 or more: Hessen and Bayern."
+BOTH_BEGIN = "New mass protests, from 4 unrest on: Hessen and Bayern."
 
 
 @pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])
