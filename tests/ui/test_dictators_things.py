@@ -74,7 +74,7 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     assert "Roadblocks make the way longer: 1 without them." in said("Z1-06", shut)
     assert "longer" not in said("Z1-06", position(me, player()).state)
     every = position(me, player(), roadblocks=[*BOARD.roads_at["boise"]]).state
-    assert "shut every way" in said("Z1-06", every)
+    assert "block every way" in said("Z1-06", every)
     # Who points at its card sees the way on the map.
     for state, steps in ((position(me, player()).state, 1), (shut, steps_now(shut, 0, "arco")), (every, 0)):
         arco, *ways = FACE.orders.concerned(Scene(state, 0, hovered="Z1-06"), None)

@@ -435,12 +435,12 @@ def against_a_bunker() -> Field:
 
 def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
     screen = shown(window(skip_idle=False), seated(against_a_bunker()))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Go on."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Continue."
     assert "us02#1" not in screen.view.scene.marks
     field = against_a_bunker()
     field.unit("ge01", "d2")
     screen = shown(window(), seated(field))
-    assert screen.view.prompt.text != "Nobody has a worthwhile target. Go on."
+    assert screen.view.prompt.text != "Nobody has a worthwhile target. Continue."
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
@@ -451,7 +451,7 @@ def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why
     unit = field.state.units["us02#1"]
     setattr(unit, change, tuple(weapons_of(unit)) if change == "fired" else True)
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == f"{why} Go on."
+    assert screen.view.prompt.text == f"{why} Continue."
     assert screen.selection is not None
     assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting skipped. {why}")
 
@@ -468,7 +468,7 @@ def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() ->
 
 def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or go on."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or continue."
 
 
 @pytest.mark.parametrize(
@@ -518,7 +518,7 @@ def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
     face = TgmFace(texts_of(GAME, Texts("en")))
     told = face.describe(wood, field.state, 0)
     assert told is not None
-    assert "shot at: 6 of 8 HP left, the number at its edge" in told[1]
+    assert "damaged: 6 of 8 HP left, the number at its edge" in told[1]
     unit = face.describe(field.unit("us02", wood), field.state, 0)
     assert unit is not None
     assert "Forest: 6 HP, the number at the left edge." in unit[1]
