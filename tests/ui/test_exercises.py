@@ -724,7 +724,7 @@ def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() 
     play(app, table, "end_phase")
     let_play(app, table)
     assert isinstance(table.overlay, LostAim)
-    assert "no longer possible: All four units of your hand are on the map" in " ".join(words(app).split())
+    assert "no longer possible: All four units from your hand are on the map" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     assert table.overlay is None
     press(app, pygame.K_h)
