@@ -129,7 +129,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
         found.lay_out()
         app.redraw()
         assert "Chance to win" not in words(app)
-        assert ("No way from here to the aim is known." in " ".join(words(app).split())) != known
+        assert ("There is no known way to the goal from here." in " ".join(words(app).split())) != known
 
 
 @pytest.mark.parametrize("moves", [3, 1])
