@@ -101,7 +101,7 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
         pass_time(app, 500)
     press(app, pygame.K_a)
     assert isinstance(screen.overlay, DemoMenu)
-    assert "Go on watching" in words(app)
+    assert "Keep watching" in words(app)
     press(app, pygame.K_2)
     assert (screen.session.people, screen.session.viewer) == ([1], 1)
     shown, real = (one.state.players[1].facilities for one in (screen.session, screen.session.table))

@@ -529,7 +529,7 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
         go_on(app, table, "your_battle")
     # It is kept nowhere, and can be left without a question.
     press(app, pygame.K_ESCAPE)
-    assert "Begin again" in words(app)
+    assert "Start over" in words(app)
     press(app, pygame.K_RETURN)
     play(app, table, "give_up 0")
     let_play(app, table)
