@@ -53,7 +53,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
         ),
         ("tgm-s07_north_objectives_held", "from E3 to E2 | Objectives held: from 2 to 3 of 3, good for Germany"),
         ("volk-survival", "Decade II is over | Living standard (East): from 4 to 1; Chance to win (East)"),
-        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The last step to it: Bayern: better life in"),
+        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The final step: Bayern: better life in"),
         (
             "twoplustwo-power_survival",
             "Emergency Acts | West falls to protests: from 0 to 2 of 4, good for the Soviet Union",
