@@ -1,4 +1,4 @@
-"""The program on data that were changed: a folder has the data, the code stays what and where it is."""
+"""Helpers that run the program on changed data: a folder holds the data, the code stays in place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.data.paths import ROOT
 
-# Before anything else reads where the data are.
+# Must run before any module reads the data paths.
 ON_THIS_FOLDER = """
 from pathlib import Path
 from game.data import paths
@@ -21,19 +21,19 @@ paths.TEXT = paths.RULES_DATA / "text"
 
 
 def check_of(game: str) -> str:
-    """What the data of one game are told by its own check, line by line."""
+    """Code that prints the problems found by one game's data check, one per line."""
     return f"from game.{game}.check import check_data\nfor problem in check_data():\n    print(problem)"
 
 
 def copy_data(folder: Path) -> Path:
-    """The data of all games in this folder, to change."""
+    """Copy the data of all games into this folder."""
     for name in ("maps", "rules_data", "assets/art"):
         shutil.copytree(ROOT / name, folder / name)
     return folder
 
 
 def run_on(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
-    """Run some Python with the data of this folder."""
+    """Run Python code on the data in this folder."""
     return subprocess.run(
         [sys.executable, "-c", ON_THIS_FOLDER + code],
         cwd=folder,

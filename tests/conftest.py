@@ -1,4 +1,4 @@
-"""What all tests share: no deadlines (machines are shared), and a home of their own for saves and settings."""
+"""Setup for all tests: no deadlines, because machines are shared, and a home folder per test for saves and settings."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.data.problems import DataError
 from game.data.texts import load_texts
 
 SMALL_FILE = 2_000
-"""Signs. Who reads less may change what was read."""
+"""Characters. Smaller files are parsed each time, because tests may change the result."""
 
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
-"""All processes of the tests share what Python and pytest make of the code, also where Python is told to keep nothing."""
+"""Cache folder that all test processes share, even if Python is set to write no bytecode."""
 
 os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
 sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
 
 
 def pytest_configure() -> None:
-    # Not before it is known where bytecode is kept, because pytest rewrites all of it.
+    # Import after the bytecode folder is set, because pytest rewrites all of Hypothesis.
     from hypothesis import settings
 
-    # It would look for numbers and words to try in all our modules, which takes longer than most of its tests.
+    # Hypothesis would scan all our modules for constants, which takes longer than most of its tests.
     with suppress(ImportError):
         pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", _is_not, raising=False)
     settings.register_profile("unhurried", deadline=None)
@@ -52,12 +52,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """While tests are collected everything stays; nobody looks for garbage among them."""
+    """Turn off garbage collection, because collected tests all stay in memory."""
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests stay in memory; whoever collects garbage need not look at them again, nor so often."""
+    """Freeze the thousands of collected tests, so that garbage collection skips them and runs less often."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -66,10 +66,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Where several processes share the tests, each tells of a test once, and not five times.
+    """Report each test once per worker process instead of five times.
 
-    There are many thousands of them, and most take less time than to tell that they begin, are made ready and end.
-    """
+    Most of the many thousands of tests are faster than the reports of their start, setup and end."""
     if not hasattr(item.config, "workerinput"):
         return None
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
@@ -80,7 +79,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(autouse=True, scope="session")
 def texts_read_once() -> Iterator[None]:
-    """Thousands of tests speak; our own texts do not change while they do."""
+    """Cache the project's texts, which don't change during the tests."""
     once = functools.cache(load_texts)
 
     def load(path: Path) -> Any:
@@ -93,7 +92,7 @@ def texts_read_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def files_parsed_once() -> Iterator[None]:
-    """A test that spoils one file of the data reads copies of all the others, which say what they said before."""
+    """Cache parsed data files: a test that spoils one file reads unchanged copies of all others."""
     once = functools.lru_cache(400)(lambda text: yaml_reader.read(text, ""))
 
     def read(text: str, name: str) -> Any:
@@ -109,14 +108,14 @@ def files_parsed_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Where each test could have a folder; only those that write into it cost one."""
+    """Folder paths for the tests; only a test that writes creates its folder."""
     folder = tmp_path_factory.mktemp("homes")
     return (folder / str(number) for number in count())
 
 
 @pytest.fixture(autouse=True)
 def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saves and settings of a test go to its own folder."""
+    """Give each test its own folder for saves and settings."""
     home = next(homes)
     monkeypatch.setenv("SITUATION_ROOM_HOME", str(home))
     return home

@@ -1,7 +1,6 @@
-"""The files that a document spells out: a line with a path, and below it a block with what is in the file.
+"""Extract the files a document contains: a line with a path, followed by a block with the file's content.
 
-python -m tests.doc_files docs/ADD_A_GAME.md .
-"""
+python -m tests.doc_files docs/ADD_A_GAME.md ."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ _BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)\n```$", re.MULTILINE | re.DO
 
 
 def doc_files(document: Path) -> dict[str, str]:
-    """What is in each file. Blocks of one file follow each other, in the middle of a class with one empty line between."""
+    """Content per file. Blocks of one file are joined by one empty line inside a class, else by two."""
     files: dict[str, str] = {}
     for path, block in _BLOCK.findall(document.read_text("utf-8")):
         between = "\n" if block.startswith(" ") else "\n\n"

@@ -1,4 +1,4 @@
-"""Many small cases as one test."""
+"""`each`, which runs many small cases as one test."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ Test = Callable[..., None]
 
 
 def each(name: str, cases: Iterable[T], named: Callable[[T], str] = str) -> Callable[[Test], Test]:
-    """Like `pytest.mark.parametrize`, but one test: for cases by the dozen that take less time than pytest does with each.
+    """Like `pytest.mark.parametrize`, but as one test, for dozens of cases that are faster than pytest's overhead for each.
 
-    All of them are tried, and those that fail are named. They share what fixtures give.
-    """
+    All cases run, and the failure names those that fail. They share the fixtures."""
     some = [*cases]
     assert some, "a test without cases holds nothing"
 

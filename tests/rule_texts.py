@@ -1,4 +1,4 @@
-"""The words of a rule book, for tests."""
+"""Helpers that read the texts of a rulebook."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Maps with something broken, for the tests of checks.
+"""Helpers that break maps, to test the checks.
 
-found = found_in(check_geography, GERMANY, folder, say("provinces", "bayern", adjacent="sachsen"))
-"""
+found = found_in(check_geography, GERMANY, folder, say("provinces", "bayern", adjacent="sachsen"))"""
 
 from __future__ import annotations
 
@@ -28,12 +27,12 @@ def remove(layer_name: str, name: str) -> Change:
 
 
 def give(layer_name: str, thing_name: str, /, **attributes: str) -> Change:
-    """Give an object another name, type or place."""
+    """Change an object's name, type or position."""
     return lambda root: thing(root, layer_name, thing_name).attrib.update(attributes)
 
 
 def say(layer_name: str, name: str, **properties: str) -> Change:
-    """Give an object other values in its properties; the trailing line keeps Python's words apart: `from_`."""
+    """Change an object's properties; a trailing underscore avoids Python keywords: `from_`."""
 
     def change(root: Element) -> None:
         for key, value in properties.items():
@@ -48,7 +47,7 @@ def draw(layer_name: str, name: str, points: str) -> Change:
 
 
 def another(layer_name: str, like: str, name: str, **properties: str) -> Change:
-    """A second object like the first one."""
+    """Add a copy of an object under another name."""
 
     def change(root: Element) -> None:
         copy = ElementTree.fromstring(ElementTree.tostring(thing(root, layer_name, like)))
@@ -68,7 +67,7 @@ def all_of(*changes: Change) -> Change:
 
 
 def found_in(check: Callable[[Path], Iterable[Problem]], original: Path, folder: Path, change: Change) -> list[str]:
-    """What a check says about a map with a change; each problem names the file and a line."""
+    """Messages of a check about a changed map; each problem must name the file and a line."""
     tree = ElementTree.parse(original)
     change(tree.getroot())
     path = folder / original.name

@@ -1,4 +1,4 @@
-"""Whoever follows docs/ADD_A_GAME.md has a game in the window, and has touched its own folders only."""
+"""Following docs/ADD_A_GAME.md gives a game in the window, without changes outside its own folders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_example_changes_no_file_that_is_there() -> None:
         assert not (ROOT / path).exists(), path
 
 
-# Opens the box in the menu, starts a game against the bot, and plays a move by its button.
+# Opens the game in the menu, starts it against the bot, and plays a move by its button.
 PLAY = """
 import sys
 import pygame

@@ -1,4 +1,4 @@
-"""The clean start, tried on a small copy of the program whose packages come from a folder and not from the network."""
+"""Tests for the first start, on a small copy of the program whose packages come from a folder instead of the network."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game import bootstrap
 
 ROOT = Path(__file__).parent.parent
 OTHERS = "cannot have all of the tested versions; taking others that setup.cfg allows"
-PATIENCE = 120  # seconds until a start that hangs fails its test
+PATIENCE = 120  # seconds before a hanging start fails its test
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="signals and shared locks are POSIX's")
 
-# Stands in for the command line: says where it runs, with which arguments, and which packages it can import.
+# Replaces the command line: prints where it runs, its arguments, and the packages it can import.
 FAKE_CLI = """
 import importlib.util, json, sys
 
@@ -54,7 +54,7 @@ bench =
 
 
 def write_wheel(folder: Path, name: str, version: str) -> None:
-    """The smallest wheel pip installs: one module that knows its version."""
+    """Write a minimal wheel that pip can install: one module that knows its version."""
     module = name.replace("-", "_")
     info = f"{module}-{version}.dist-info"
     files = {
@@ -69,7 +69,7 @@ def write_wheel(folder: Path, name: str, version: str) -> None:
 
 
 class Checkout:
-    """A copy of the program with a command line of its own, and a folder of wheels as its package index."""
+    """A copy of the program with its own command line and a folder of wheels as its package index."""
 
     def __init__(self, folder: Path, wheels: Path) -> None:
         self.folder = folder
@@ -95,7 +95,7 @@ class Checkout:
         return self
 
     def environ(self, settings: Mapping[str, str]) -> dict[str, str]:
-        """The caller's environment without settings of Python, pip and proxies; the wheels are the only index."""
+        """The caller's environment without Python, pip and proxy settings; the wheels are the only index."""
         kept = {
             name: value
             for name, value in os.environ.items()
@@ -121,7 +121,7 @@ class Checkout:
 
 
 class Outcome:
-    """What a start printed, and how it ended."""
+    """Output and exit status of a start."""
 
     def __init__(self, status: int, stdout: str, stderr: str) -> None:
         self.status = status
@@ -135,13 +135,13 @@ class Outcome:
 
     @property
     def said(self) -> Any:
-        """What the command line said, which must be all there is on standard output."""
+        """Output of the command line, which must be all of standard output."""
         assert self.status == 0, self.stderr
         return json.loads(self.stdout)
 
     @property
     def complaint(self) -> str:
-        """The one sentence of a start that failed: the last line, after which nothing runs."""
+        """The one sentence of a failed start: the last line, after which nothing runs."""
         assert self.status == 1, self.stderr
         assert self.stdout == ""
         return one_sentence(self.stderr)
@@ -180,7 +180,7 @@ def first_start(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> tuple
 
 @pytest.fixture
 def fresh(tmp_path: Path, wheels: Path) -> Checkout:
-    """A checkout in which nothing was started yet."""
+    """A checkout that has never been started."""
     return Checkout(tmp_path / "Lage Zimmer ü", wheels).write()
 
 
@@ -189,7 +189,7 @@ def finished(tmp_path: Path, first_start: tuple[Checkout, Outcome]) -> Checkout:
     """A checkout that was started before."""
     original = first_start[0]
     copy = Checkout(tmp_path / original.folder.name, original.wheels)
-    # To copy the thousand files of pip would take longer than most tests.
+    # Copying pip's thousand files would take longer than most tests.
     shared = {"pip", "setuptools", "pkg_resources"} if os.name == "posix" else set[str]()
     shutil.copytree(original.folder, copy.folder, symlinks=True, ignore=lambda _folder, names: shared.intersection(names))
     for package in original.venv.glob("lib/*/site-packages/*"):
@@ -199,7 +199,7 @@ def finished(tmp_path: Path, first_start: tuple[Checkout, Outcome]) -> Checkout:
 
 
 class SilentIndex:
-    """A package index that takes a question and does not answer until it is released."""
+    """A package index that accepts a request and doesn't answer until it is released."""
 
     def __init__(self) -> None:
         index = self
@@ -233,7 +233,7 @@ def silent_index() -> Iterator[SilentIndex]:
     index.server.server_close()
 
 
-# Installing and going on
+# Installation and later starts
 
 
 def test_first_start_installs_into_venv_and_goes_on_with_the_same_arguments(
@@ -256,7 +256,7 @@ def test_help_comes_before_anything_is_installed(fresh: Checkout, arguments: tup
 
 @pytest.mark.parametrize("command", [["--help"], ["test", "--help"], ["play", "--help"]])
 def test_the_real_help_takes_no_package(command: list[str]) -> None:
-    # As `main.py` calls it, but without the start, which must not touch the environment of the tests.
+    # Calls it as `main.py` does, but without the bootstrap, which must not touch the tests' environment.
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.cli import main; main({command!r})"
     found = subprocess.run([sys.executable, "-S", "-E", "-c", code], capture_output=True, encoding="utf-8", check=False)
     assert found.returncode == 0, found.stderr
@@ -340,7 +340,7 @@ def test_other_versions_are_taken_where_there_are_no_wheels_of_the_tested_ones(f
     assert OTHERS in outcome.stderr
 
 
-# What can go wrong, and the way back
+# Failures and recovery
 
 
 def test_no_index_gives_one_sentence_and_a_later_start_recovers(finished: Checkout) -> None:
@@ -375,7 +375,7 @@ def test_killed_installation_is_made_anew_once_its_pip_has_ended(finished: Check
 
 @pytest.fixture
 def heeded_interrupt() -> Iterator[None]:
-    """Programs that are started heed an interrupt, also where this one was told to ignore it, as in the background."""
+    """Let child processes react to an interrupt, even if this process ignores it, as in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -394,7 +394,7 @@ def test_interrupted_installation_says_so_and_counts_as_unfinished(finished: Che
 
 
 def is_made_anew(checkout: Checkout) -> bool:
-    """Does the next start make the environment anew? That is tried once, with an installation that was killed."""
+    """Return whether the next start rebuilds the environment. One test does this for real, after a killed installation."""
     environment = bootstrap.Environment(str(checkout.venv))
     assert not environment.holds([])
     made: list[str] = []
@@ -410,7 +410,7 @@ def lose_record(checkout: Checkout) -> None:
 
 
 def lose_python(checkout: Checkout) -> None:
-    """As when the Python it was made with is removed from the machine."""
+    """Simulate the removal of the Python that made the environment."""
     checkout.python.unlink()
     checkout.python.symlink_to(checkout.folder / "gone")
 
@@ -434,7 +434,7 @@ def spoil_python(checkout: Checkout) -> None:
 
 
 def spoil_configuration(checkout: Checkout) -> None:
-    """Its Python starts, but does not know that it belongs to an environment."""
+    """Make its Python start without knowing that it belongs to an environment."""
     for path in (checkout.venv / "bin").glob("python*"):
         path.unlink()
     checkout.python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
@@ -541,7 +541,7 @@ def test_second_start_waits_for_the_first_and_a_killed_one_does_not_block(finish
     assert Outcome.of(second).said["packages"] == {"sr_base": "2.0", "sr_test": "1.0"}
 
 
-# Which packages count as there
+# Packages that count as installed
 
 
 @pytest.mark.parametrize(
@@ -567,7 +567,7 @@ def test_a_package_counts_by_its_distribution_and_version(
 
 
 def test_requirements_of_the_program_can_be_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A line in another form than "name>=version" would never count as installed."""
+    """A line in any form other than "name>=version" would never count as installed."""
     groups = bootstrap.read_requirements(str(ROOT / "setup.cfg"))
     assert set(groups) == {"", "test", "bench", "train", "cluster"}
     monkeypatch.setattr(sys, "path", [str(tmp_path)])

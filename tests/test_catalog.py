@@ -1,4 +1,4 @@
-"""A game whose data do not fit together is told of as such."""
+"""A game with inconsistent data gets an error that says so."""
 
 from __future__ import annotations
 

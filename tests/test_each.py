@@ -1,4 +1,4 @@
-"""A test of many cases fails with any of them, and says which."""
+"""Tests for `each`: one failing case fails the test and is named."""
 
 from __future__ import annotations
 

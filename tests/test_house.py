@@ -1,4 +1,4 @@
-"""Where games stand in the house. The contracts in setup.cfg hold the shared floors; they cannot say "every game"."""
+"""Architecture tests for the games. The contracts in setup.cfg cover the shared packages; they can't say "every game"."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.ui.table.face import Face
 HOUSE = Path(game.__path__[0])
 MOST_HOOKS = 43
 TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling"})
-"""Calls of the table that read the telling of an event: hardly a game has to override one."""
+"""Hooks that read an event's telling: few games override them."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES, MOST_SIZE_LINES = 8, 35, 6, 15, 84
 SIZE_WORDS = re.compile(r"\b(folded|low|narrow|tiny)\b")
-"""Words of code that branches by hand on the room there is."""
+"""Words in code that branches on the available space by hand."""
 LAYERS = "game.ui.table.layers"
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
@@ -71,7 +71,7 @@ def test_what_is_shared_names_no_game(floor: str) -> None:
 
 
 def circles(graph: ImportGraph, folder: str) -> list[set[str]]:
-    """The largest sets of modules below a package that all import each other, directly or not."""
+    """The largest sets of modules below a package that import each other, directly or indirectly."""
     modules = graph.find_descendants(folder)
     ahead = {module: graph.find_downstream_modules(module) & modules for module in modules}
     found = {frozenset({module, *(other for other in others if module in ahead[other])}) for module, others in ahead.items()}
@@ -100,7 +100,7 @@ def test_only_those_who_open_or_try_the_table_name_its_screen() -> None:
 
 
 def test_no_layer_of_the_table_knows_another(graph: ImportGraph) -> None:
-    """What two of them share is in a module that is no layer; the two lists of layers know all of them."""
+    """Code that two layers share belongs in a module that isn't a layer; only the two lists of layers know all of them."""
     layers = graph.find_descendants(LAYERS) - {f"{LAYERS}.{name}" for name in ("standing", "opener")}
     lays = {name for name in layers if ".pages" not in name}
     wrong = {name: graph.find_modules_directly_imported_by(name) & lays for name in lays}
@@ -108,7 +108,7 @@ def test_no_layer_of_the_table_knows_another(graph: ImportGraph) -> None:
 
 
 def customers() -> dict[str, set[str]]:
-    """By each hook between a game and the table the packages of the games that override it."""
+    """For each hook between a game and the table, the packages of the games that override it."""
     found: dict[str, set[str]] = {name: set() for base in (Face, Orders) for name in vars(base) if name[0] != "_"}
     for id in installed():
         face = face_of(find_game(id), Texts("en"))
@@ -130,7 +130,7 @@ def test_no_folder_holds_more_files_than_one_can_look_over() -> None:
 
 
 def test_the_window_asks_for_measures_instead_of_branching_on_its_size() -> None:
-    """`Measures` knows all heights and widths; `rank` and `First` leave out the parts that do not fit."""
+    """`Measures` has all heights and widths; `rank` and `First` drop the parts that don't fit."""
     found = [
         f"{path.relative_to(HOUSE)}: {line.strip()}"
         for path in HOUSE.joinpath("ui").rglob("*.py")

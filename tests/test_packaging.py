@@ -22,7 +22,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
 
 
 def shipped(folder: Path) -> Iterator[str]:
-    """The files of a folder that belong to the program, relative to the checkout."""
+    """The program's files in a folder, relative to the checkout."""
     for path in folder.rglob("*"):
         relative = path.relative_to(ROOT)
         if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in relative.parts):
@@ -31,7 +31,7 @@ def shipped(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy, so that the checkout stays clean and nothing left over in it gets in."""
+    """Build the wheel from a copy, so that the checkout stays clean and no leftovers get in."""
     folder = tmp_path_factory.mktemp("build")
     source = folder / "source"
     for name in ("game", *DATA):
@@ -52,7 +52,7 @@ def contents(wheel: Path) -> set[str]:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which the wheel was installed."""
+    """A folder with the wheel installed."""
     folder = tmp_path_factory.mktemp("installed")
     options = ("--no-deps", "--no-index", "--no-compile", f"--target={folder}")
     subprocess.run([*PIP, "install", *options, str(wheel)], check=True)
@@ -60,7 +60,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_installed(installed: Path, code: str, *arguments: str) -> str:
-    """What Python prints for this code outside the checkout, with the installed copy as the only one there is."""
+    """Output of this code run outside the checkout, where only the installed copy exists."""
     return subprocess.check_output(
         [sys.executable, "-c", code, *arguments],
         cwd=installed,

@@ -1,4 +1,4 @@
-"""What a search has to know of Night Train."""
+"""Evaluation of Night Train for the search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.table import Table
 
 
 class NightMind(Mind):
-    """Whoever is farther on is likelier to be the first at the border."""
+    """A mind that rates couriers by their distance to the border."""
 
     def __init__(self) -> None:
         self.judge = Judge(("station",), self._measure, {"station": 0.2}, lambda seat: seat)

@@ -1,4 +1,4 @@
-"""What the solo opponent does in situations that tests build with `Field`."""
+"""Helpers that run the solo opponent in positions built with `Field`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.tgm.field import Field
 
 
 def choice(place: Field | Table[TgmState], seed: int = 0) -> str:
-    """What it does now in the place of whoever has to decide."""
+    """The solo opponent's move for the seat that has to decide."""
     table = place.table() if isinstance(place, Field) else place
     assert table.decision is not None
     return str(Solo(seed).choose(Chair(table, table.decision.by)))
 
 
 def phase(place: Field | Table[TgmState], roll: int = 6, seed: int = 0) -> list[str]:
-    """All that it does until the phase of the side is over; the other side passes, and every die shows the same."""
+    """The solo opponent's moves until the side's phase ends; the other side passes, and every die shows `roll`."""
     table = place.table() if isinstance(place, Field) else place
     bot, now, moves = Solo(seed), (table.state.phase, table.state.side), list[str]()
     while table.decision is not None and (table.state.phase, table.state.side) == now:
@@ -35,7 +35,7 @@ def phase(place: Field | Table[TgmState], roll: int = 6, seed: int = 0) -> list[
 
 
 def situation(place: Field | Table[TgmState], seat: int = 0) -> Situation:
-    """What it sees now from a seat."""
+    """The situation as the solo opponent sees it from a seat."""
     table = place.table() if isinstance(place, Field) else place
     view = table.view(seat)
     assert view.decision is not None

@@ -1,4 +1,4 @@
-"""What docs/ADD_A_BOT.md says is true: its bot plays as it stands there."""
+"""Tests that the bot in docs/ADD_A_BOT.md works as printed."""
 
 from __future__ import annotations
 

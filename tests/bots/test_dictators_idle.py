@@ -1,4 +1,4 @@
-"""No level of the Dictators ends its turn while something useful is free; the levels differ in how well they judge."""
+"""No Dictators level ends its turn while a useful move is free; the levels differ in how well they judge."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEEDS = range(8)
 
 
 def bot_of(level: str, seed: int) -> Bot:
-    """A bot of this level; one that thinks ahead does so for two games, however long that takes."""
+    """A bot of this level; a searching one runs two simulations without a time limit."""
     bot = new_bot("dictators", level, seed)
     if isinstance(bot, HardDictators):
         bot.seconds, bot.goes_on = 600.0, lambda games: games < 2
@@ -43,7 +43,7 @@ def choices(table: DictatorsTable, level: str) -> set[str]:
 
 @pytest.mark.parametrize(("level", "decisions"), [("easy", 600), ("normal", 600), ("hard", 60)])
 def test_no_turn_ends_while_something_useful_is_free(level: str, decisions: int) -> None:
-    """A level that misjudges the way may be wrong about which card helps on it, but not about anything else."""
+    """A level that misjudges distances may be wrong about which card helps, but about nothing else."""
     misjudged = () if level == "hard" else ("play", "token")
     tables = (new_table(GAME, 3, seed, keep="checkpoints") for seed in count(1))
     table, bots = next(tables), {seat: bot_of(level, seat) for seat in range(3)}
@@ -85,14 +85,14 @@ def test_only_who_judges_exactly_draws_to_replace_a_poor_card(worst: str) -> Non
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_who_is_stuck_draws_with_a_full_hand_too(level: str) -> None:
-    """A good hand is of no use where no road is open."""
+    """A good hand is useless if no road is open."""
     me = player(GOOD_HAND, "baltimore", disarmed=THREE_DISARMED)
     table = position(me, player(at="seattle"), roadblocks=list(BOARD.roads_at[DC]))
     assert choices(table, level) == {"draw"}
 
 
 def test_a_card_of_no_great_use_makes_room_before_actions_are_lost() -> None:
-    """Without roads to block for others it stays in the hand; with a full hand it goes."""
+    """Without roads to block, the card stays in hand; with a full hand it is played."""
     hand = GOOD_HAND.replace("diplomatic_immunity#1", "roadworks#1")
     table = position(player(hand, DC, disarmed=THREE_DISARMED), player(at="seattle"))
     assert all(move.startswith("play roadworks#1") for move in choices(table, "normal"))
@@ -104,7 +104,7 @@ def test_hard_uses_what_is_free_even_where_its_search_prefers_to_do_nothing(monk
     assert choices(table, "hard") == {"draw"}
 
 
-# What is counted ----------------------------------------------------------------------------------------------------------
+# Counting waste -----------------------------------------------------------------------------------------------------------
 
 
 def test_says_what_a_turn_gives_up() -> None:
@@ -125,7 +125,7 @@ def test_nothing_is_wasted_in_a_bribed_turn() -> None:
     assert wasted(table, 1, END_TURN) is None
 
 
-# How the levels err -------------------------------------------------------------------------------------------------------
+# Errors of the levels -----------------------------------------------------------------------------------------------------
 
 
 def test_a_judgment_keeps_its_error() -> None:
@@ -136,7 +136,7 @@ def test_a_judgment_keeps_its_error() -> None:
 
 
 def test_who_misjudges_may_choose_the_second_best_but_nothing_harmful() -> None:
-    """EMP would hit nobody but its player."""
+    """EMP would hit only its own player."""
     me = player("emp#1 road_trip#1 helicopter#1", "st_louis", disarmed=THREE_DISARMED)
     table = position(me, player(at="seattle"))
     chosen = {str(NormalDictators(seed, Insight(seed, 3.0)).choose(Chair(table, 0))) for seed in range(40)}
@@ -151,7 +151,7 @@ def test_nobody_misjudges_the_facility_where_they_stand() -> None:
 
 
 def test_easy_goes_to_the_nearest_facility_and_others_plan_the_whole_way() -> None:
-    """Two steps from the President nobody else drives back to Hanford for a third facility."""
+    """Two steps from the President, only easy drives back to Hanford for a third facility."""
     table = position(player(at="richmond", facilities="Z1-01", disarmed=["Z2-12", "Z3-06"]), player(at="seattle"))
     assert NormalDictators(0, PERFECT).choose(Chair(table, 0)) == Move("travel", (DC,))
     assert Move("travel", (DC,)) not in {EasyDictators(seed).choose(Chair(table, 0)) for seed in SEEDS}

@@ -1,4 +1,4 @@
-"""How the search judges the Dictators, and the levels beside `normal`: `easy`, which judges badly, and `hard`."""
+"""Tests for the search's evaluation of the Dictators, and for `easy`, which judges badly, and `hard`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THREE_DISARMED = ["Z1-01", "Z2-01", "Z3-01"]
 
 
 def thinker(seed: int) -> Bot:
-    """`hard` that thinks twelve games ahead, however long that takes."""
+    """A `hard` bot that runs twelve simulations without a time limit."""
     bot = HardDictators(seed)
     bot.seconds = 600.0
     bot.goes_on = lambda games: games < 12
@@ -56,7 +56,7 @@ def test_the_judge_favours_who_stands_before_the_president() -> None:
 
 
 def test_whoever_may_try_now_wins_at_least_as_often_as_the_try_does() -> None:
-    """Behind everybody else, but the next card finds the President in: that may win, unless somebody holds a card for it."""
+    """The seat is behind, but the next card finds the President in: that may win, unless an opponent reacts."""
     far = [player(at=DC, disarmed=["Z1-02", "Z2-02", "Z3-02"]), player(at=DC, disarmed=["Z1-03", "Z2-03", "Z3-03"])]
     here, deck = player(at=DC, disarmed=THREE_DISARMED), "oval_office#1"
     free = position(here, *far, phase="confront", presidential_deck=deck)
@@ -74,7 +74,7 @@ def test_near_the_war_everybody_has_less_to_hope_for() -> None:
 
 
 def test_the_search_knows_what_to_look_at_first() -> None:
-    """Forwards before backwards, an attempt before anything else, and all shares make one."""
+    """Forward beats backward, an attempt comes first, and all priors sum to 1."""
     table = new_table(GAME, 2, 3, keep="checkpoints")
     mind, seen = DictatorsMind("dictators"), 0
     bots = [NormalDictators(seat) for seat in range(2)]

@@ -1,4 +1,4 @@
-"""`normal` for Revenge of the Dictators: single decisions in made-up positions, and whole games."""
+"""Tests for `normal` in Revenge of the Dictators: single decisions in built positions, and whole games."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ OPEN = Barriers(frozenset(), (), False, 2.5)
 
 
 def attentive(seed: int = 0) -> NormalDictators:
-    """One that judges without error."""
+    """A bot that judges without error."""
     return NormalDictators(seed, PERFECT)
 
 
 def choice(table: DictatorsTable, seed: int = 0) -> str:
-    """What it does in the place of whoever has to decide."""
+    """The bot's move for the seat that has to decide."""
     assert table.decision is not None
     return str(attentive(seed).choose(Chair(table, table.decision.by)))
 
 
 def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
-    """What it does until its turn is over; others let everything pass, and dice show 6."""
+    """The bot's moves until its turn ends; others pass on everything, and dice show 6."""
     bot, moves = attentive(), list[str]()
     while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
         if prompt(table) == "prompt.roll":
@@ -55,11 +55,11 @@ def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
 
 
 def bystander(at: str = "honolulu", hand: str = "", **more: Any) -> dict[str, Any]:
-    """An opponent who is far from everything."""
+    """An opponent far from everything."""
     return player(hand, at, **more)
 
 
-# The way ------------------------------------------------------------------------------------------------------------------
+# Travel -------------------------------------------------------------------------------------------------------------------
 
 
 def test_takes_the_shorter_way_to_the_next_facility() -> None:
@@ -78,7 +78,7 @@ def test_disarms_where_its_facility_is() -> None:
 
 
 def test_leaves_alone_what_is_too_far_off() -> None:
-    """Two steps from the President nobody drives back to Hanford for a third facility."""
+    """Two steps from the President, it doesn't drive back to Hanford for a third facility."""
     table = position(player(at="richmond", facilities="Z1-01", disarmed=["Z2-12", "Z3-06"]), bystander())
     assert choice(table) == f"travel {DC}"
 
@@ -106,7 +106,7 @@ def test_leaves_hawaii_before_anything_else_when_the_sky_is_closed() -> None:
 
 
 def test_draws_for_a_way_out_rather_than_wait_for_ever() -> None:
-    """All roads to the President are closed, and the deck is dangerous: what else could one do?"""
+    """All roads to the President are closed and the deck is dangerous, but nothing else is left to do."""
     roads = list(BOARD.roads_at[DC])
     me = player("roadworks#1", "baltimore", disarmed=THREE_DISARMED)
     table = position(me, bystander(), roadblocks=roads, defcon=2, deck="veto#1 defcon#1 defcon#2 veto#2 veto#3")
@@ -126,7 +126,7 @@ def test_every_facility_shortens_the_tries(deadline: int, levels: int) -> None:
     assert turns == sorted(turns, reverse=True)
 
 
-# Cards in the own turn ----------------------------------------------------------------------------------------------------
+# Cards on its own turn ----------------------------------------------------------------------------------------------------
 
 
 def test_road_trip_and_travel_lead_on() -> None:
@@ -137,7 +137,7 @@ def test_road_trip_and_travel_lead_on() -> None:
 
 
 def test_whoever_misjudges_much_knows_where_the_card_leads_that_was_played() -> None:
-    """Otherwise it would go out and come back."""
+    """Otherwise it would leave and come back."""
     table = position(player("road_trip#1", "st_louis", disarmed=THREE_DISARMED), bystander())
     table.choose("play road_trip#1")
     assert len({str(NormalDictators(seed, Insight(seed, 3.0)).choose(Chair(table, 0))) for seed in range(8)}) == 1
@@ -228,7 +228,7 @@ def test_confronts_the_president(disarmed: list[str]) -> None:
     ],
 )
 def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, tokens: list[str], chosen: str) -> None:
-    """What was shown before lies open."""
+    """Cards shown before are face up."""
     kinds = shown.split()
     discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] in kinds]
     me = player(at=DC, disarmed=THREE_DISARMED, tokens=tokens)
@@ -236,7 +236,7 @@ def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, t
 
 
 def test_where_the_next_presidential_card_can_only_bring_war_it_draws_for_what_could_prevent_it() -> None:
-    """Nobody else would ever show that card, so the game would stand still."""
+    """Nobody else would ever show that card, so the game would stall."""
     discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] != "presidential_defcon"]
     me = player(at=DC, disarmed=THREE_DISARMED)
     deck = "defcon#1 defcon#2 de_escalation#1 veto#1 emp#1"
@@ -255,7 +255,7 @@ def test_shows_the_card_that_it_kept() -> None:
 
 
 def confronted(number: int, *others: dict[str, Any], **mine: Any) -> DictatorsTable:
-    """Seat 0 has rolled this number against the President, and needs 8."""
+    """Seat 0 has rolled this number against the President and needs 8."""
     me = player(mine.pop("hand", ""), DC, disarmed=THREE_DISARMED, **mine)
     table = position(me, *others, phase="confront", presidential_deck="oval_office#1")
     return play(table, "confront", f"roll {number}")
@@ -303,7 +303,7 @@ def test_air_force_one_when_the_odds_are_good() -> None:
 def test_loaded_dice_for_its_own_failure_and_the_others_success() -> None:
     assert choice(confronted(5, bystander(), hand="loaded_dice#1")) == "interrupt loaded_dice#1"
     assert choice(confronted(9, player("loaded_dice#1"))) == "interrupt loaded_dice#1"
-    # What token III might still save is not worth a card.
+    # The possible rescue by token III isn't worth a card.
     assert choice(confronted(5, player("loaded_dice#1"), tokens=["VI"])) == "pass"
 
 
@@ -330,7 +330,7 @@ def test_claims_an_open_call_only_with_something_to_say() -> None:
     assert called("amtrak#1") == "go_on"
 
 
-# Questions on the way -----------------------------------------------------------------------------------------------------
+# Questions during a move --------------------------------------------------------------------------------------------------
 
 
 def test_discards_junk() -> None:
@@ -362,7 +362,7 @@ def test_every_card_has_a_worth() -> None:
 
 
 def test_knows_every_question_of_the_game() -> None:
-    """What people are asked stands in the texts; a question that is renamed there is renamed here."""
+    """The prompts are in the texts; a prompt renamed there must be renamed here."""
     keys = [key.split(".") for key in load_texts(TEXT / "en" / "dictators.yaml")[0]]
     assert {words[2] for words in keys if words[1] == "prompt"} == {*JUDGES, "act", "confront"}
     assert {words[2] for words in keys if words[1] == "answer"} == WINDOWS.keys()
@@ -390,7 +390,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 
 def played(seats: int, seed: int, chosen: dict[str, Any], normal: range | None = None) -> tuple[list[str], DictatorsTable]:
-    """A whole game, each move checked by the table; `normal` on these seats and `random` on the others."""
+    """A whole game with every move checked by the table; `normal` plays these seats, `random` the others."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if normal is None else normal
     bots = {seat: (NormalDictators if seat in here else RandomBot)(seed * 16 + seat) for seat in range(seats)}

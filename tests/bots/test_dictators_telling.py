@@ -1,4 +1,4 @@
-"""What a hint of the Dictators says is what its move does, and can be counted on the board."""
+"""A Dictators hint must say what its move does, in numbers that can be counted on the board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def speaks_for(table: DictatorsTable, move: str) -> list[str]:
-    """What the first seat is told of a move."""
+    """Reasons given to the first seat for a move."""
     bot = HardDictators(1)
     bot.seconds, bot.goes_on = 600.0, lambda games: games < 12
     found = bot.advise(Chair(table, 0), Move.of(move)).suggestions[0]
@@ -73,7 +73,7 @@ def test_better_odds_for_a_few_turns_are_worth_a_word_near_the_president(place: 
 
 
 def test_a_roadblock_is_told_by_whom_it_holds_up() -> None:
-    """Where it goes is asked while the card is under way."""
+    """The game asks for the target while the card is being played."""
     table = position(player("roadworks#1", "seattle"), AHEAD, player("", "honolulu"))
     table.choose(Move.of("play roadworks#1"))
     assert table.decision is not None

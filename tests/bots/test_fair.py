@@ -1,4 +1,4 @@
-"""No bot of any game knows more than its seat may see; what they have in common besides."""
+"""Tests for all bots: no bot knows more than its seat may see, and other shared behavior."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
-# So many moves are played before, so that there are secrets; then so many choices of who thinks ahead and who does not.
+# Moves played first, so that there are secrets; then choices checked for searching bots and for the others.
 BEFORE, AHEAD, AT_ONCE = 60, 3, 30
 SIMULATIONS = 12
 
 
 def player(game: str, level: str, seed: int) -> Bot:
-    """One that thinks so many games ahead, however long that takes."""
+    """A bot that runs `SIMULATIONS` simulations without a time limit, if it searches."""
     bot = new_bot(game, level, seed)
     if isinstance(bot, Searcher):
         bot.seconds, bot.goes_on = 600.0, lambda done: done < SIMULATIONS
@@ -34,7 +34,7 @@ def player(game: str, level: str, seed: int) -> Bot:
 
 @pytest.mark.parametrize(("game", "level"), EVERY)
 def test_sees_nothing_but_its_view(game: str, level: str) -> None:
-    """Its twin sits at a table on which all that the seat does not know was dealt anew, and chooses the same."""
+    """Its twin plays on a fork with all unknown cards redealt, and must choose the same."""
     found = find_game(game)
     seats = range(min(3, found.max_seats) if found.max_seats != found.min_seats else found.min_seats)
     table = new_table(found, (Seat(player=level),) * len(seats), 5, keep="checkpoints")
@@ -52,7 +52,7 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
         move = bot.choose(here)
         assert twin.choose(there) == move
         if number % 3 == 2 and isinstance(bot, Searcher) and isinstance(twin, Searcher):
-            # More than the choice tells what every option was found to be worth. It takes another search.
+            # The values of all options reveal more than the choice, at the cost of another search.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
 

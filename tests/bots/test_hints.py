@@ -1,4 +1,4 @@
-"""Hints of every game: the moves are legal, and what speaks for them is said in every language."""
+"""Tests for the hints of every game: the moves are legal, and the reasons have texts in every language."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ from game.rules.wording import Wording
 from tests.ui.screen_driver import LANGUAGES
 
 SITUATIONS = 8
-# How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
-# What a fact is about, where it is about something.
+# Example target of each fact that has one.
 ABOUT = {
     **dict.fromkeys(("way_to_facility", "facility_shut_off", "open_roads"), "argonne"),
     **dict.fromkeys(("can_disarm", "disarmed"), "Z1-01"),
@@ -37,6 +36,7 @@ ABOUT = {
     "no_use": "sp06.ge#1",
     "unbid": "4",
 }
+# Seats, decisions between two hints, and simulations per hint.
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 
@@ -45,7 +45,7 @@ def wordings(game: str, seats: int) -> list[Wording]:
 
 
 def is_whole(words: str) -> bool:
-    """Nothing is missing in it, and nothing is left of how it was made."""
+    """Return whether the text is complete, without leftover placeholders or spaces."""
     return bool(words) and not {*"{}[]"} & {*words} and words == words.strip() and "  " not in words
 
 
@@ -58,7 +58,7 @@ def thought_over(chair: Chair, game: str, games: int, seed: int) -> list[Suggest
 
 
 def situations(game: str) -> Iterator[Chair]:
-    """Who has a choice now and then, in games of bots."""
+    """Seats with a choice, sampled from games of bots."""
     seats, every, _ = GAMES[game]
     for seed in count(1):
         table = new_table(find_game(game), [Seat(player="easy")] * seats, seed, keep="checkpoints")
@@ -96,7 +96,7 @@ def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None:
-    """By other words where there is more of it than where there is less, or by none at all."""
+    """The texts for more and for less differ, unless both are empty."""
     seats, mind = GAMES[game][0], mind_of(game)
     assert mind is not None
     for wording in wordings(game, seats):
@@ -163,14 +163,14 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("values", "reason"),
     [
-        # A shot that brings something down in one of four looks: how often, and the numbers of when it does.
+        # A shot that destroys a unit in half of the looks: its chance, and the values if it hits.
         ([(0.0, [1.0], 1.0), (1.0, [1.0], 1.0)] * 2, Reason("hp", (0,), 1.0, 0.0, chance=0.5)),
         ([(0.0, [1.0], 1.0)] * 4, Reason("hp", (0,), 1.0, 0.0)),
-        # A number that is now so and now so is no number.
+        # A value that varies between looks is only an average, not exact.
         ([(8.0, [10.0], 10.0), (7.0, [10.0], 10.0)], Reason("hp", (0,), 10.0, 7.5, is_exact=False)),
-        # What the others change, and this does not, is kept; those that do not either do not count.
+        # A value that other moves change and this one doesn't is kept; moves that also leave it don't count.
         ([(5.0, [6.0, 5.0], 5.0)] * 2, Reason("hp", (0,), 6.0, 5.0, kept=True)),
-        # Where something must be done, it is compared with the others.
+        # If passing isn't possible, the move is compared with the others.
         ([(5.0, [6.0, 5.0], None)] * 2, Reason("hp", (0,), 6.0, 5.0)),
     ],
 )
@@ -187,7 +187,7 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     row = facts[0], facts[1], facts[2:]
     assert [(one.without, one.with_it) for one in _told([row], is_free=False)] == [(9.0, 8.0)]
     assert not _told([row], is_free=True)
-    # In the midst of a way, too, all that comes nearer is told by where one stands; what stays as it was, not at all.
+    # On the way, too, progress is counted from the current distance; no change is no reason.
     assert [(one.without, one.with_it) for one in _told([(facts[1], facts[0], facts[2:])], is_free=False)] == [(8.0, 7.0)]
     assert not _told([(facts[1], facts[1], facts[2:])], is_free=False)
     assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)

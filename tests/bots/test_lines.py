@@ -1,4 +1,4 @@
-"""Lines: a hint plans the turn, and says what it would do with it."""
+"""Tests for lines: a hint plans the turn and says what it would do with it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_an_interrupted_line_is_planned_anew(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_line_ends_with_what_is_not_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody plans what to do with a card that is not drawn yet."""
+    """A plan doesn't use a card that isn't drawn yet."""
     monkeypatch.setattr(lines, "DEALS", FEW_DEALS)
     for one in advised(position(player("", "memphis", facilities="Z3-02"), player("", "honolulu"))):
         assert "draw" not in words(line_of(one))[:-1]

@@ -1,4 +1,4 @@
-"""The search: it finds what wins, sees no more than its seat, keeps its limit, and stops when it is told."""
+"""Tests for the search: it finds wins, sees only what its seat may see, keeps its limit, and stops when told."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEATS = [Seat(player="random")] * 2
 
 
 def searcher(seed: int, games: int) -> Searcher:
-    """One that thinks so many games ahead, however long that takes."""
+    """A bot that runs this many simulations without a time limit."""
     bot = Searcher(seed, NightMind(), RandomBot(seed))
     bot.seconds = 600.0
     bot.goes_on = lambda done: done < games
@@ -52,7 +52,7 @@ def test_beats_random() -> None:
 
 
 def test_sees_nothing_but_its_view() -> None:
-    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
+    """The hidden cards are redealt before every choice, which must not change it."""
     table = new_table(GAME, SEATS, 5, keep="checkpoints")
     for number in range(30):
         if (decision := table.decision) is None:
@@ -75,7 +75,7 @@ def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
 
 
 def test_thinks_as_long_as_its_clock_allows() -> None:
-    """A second passes with every look at the clock: the first look starts it, the others come before a simulation."""
+    """The fake clock advances a second per reading: the first starts it, each other one precedes a simulation."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
     bot, looks, simulations = searcher(1, 600), count(), 0
@@ -101,7 +101,7 @@ def test_the_favourite_is_looked_at_first() -> None:
 
 
 def test_the_favourite_is_played_unless_something_is_surely_better() -> None:
-    """Compared deal by deal: a lucky deal is no proof, nor are a few."""
+    """Moves are compared deal by deal: a lucky deal proves nothing, nor do a few."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
     search = Search(Chair(table, table.decision.by), NightMind(), 1, wait := Move.of("wait"))
@@ -136,7 +136,7 @@ def test_leanings_take_the_place_of_priors() -> None:
 
 
 def test_what_is_obvious_is_played_at_once() -> None:
-    """No branch grows but at the decision itself."""
+    """Only the decision itself gets branches."""
 
     class Obvious(NightMind):
         def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
@@ -152,7 +152,7 @@ def test_what_is_obvious_is_played_at_once() -> None:
 
 
 def test_a_new_situation_is_judged_as_soon_as_it_is_quiet() -> None:
-    """Whatever could be played on at once: all the moves of a decision are judged at the same moment."""
+    """All moves of a decision are evaluated at the same point, even if play could continue."""
 
     class Walks(NightMind):
         def is_quiet(self, table: Table[Any]) -> bool:
@@ -199,7 +199,7 @@ def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
 
 
 def advised(mind: NightMind, table: Table[Any]) -> list[Suggestion]:
-    """After a search that was not short."""
+    """Suggestions after a search that isn't short."""
     assert table.decision is not None
     seat = table.decision.by
     search = Search(Chair(table, seat), mind, 1)
@@ -220,7 +220,7 @@ def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
 
 
 def test_what_is_mere_luck_is_no_reason() -> None:
-    """Every situation is judged by a die as well."""
+    """The fake evaluation also adds a die roll."""
     mind, dice = NightMind(), Random(1)
 
     def measure(state: Any) -> list[list[float]]:
@@ -232,7 +232,7 @@ def test_what_is_mere_luck_is_no_reason() -> None:
 
 
 def test_what_several_share_or_nobody_has_is_told_as_such() -> None:
-    """A country of two seats, and a war that no seat wins: going on leads to the one and away from the other."""
+    """A country of two seats, and a war that no seat wins: continuing leads to one and away from the other."""
     mind = NightMind()
 
     def measure(state: Any) -> list[list[float]]:
@@ -261,7 +261,7 @@ def test_what_nobody_wins_is_taken_from_the_chances_of_all() -> None:
 
 
 def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
-    """A card deep in the deck that favours one seat does not make an option look good or bad."""
+    """A card deep in the deck that favors one seat must not make an option look good or bad."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
     mind, seat = NightMind(), table.decision.by
@@ -283,7 +283,7 @@ def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
 
 
 def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look() -> None:
-    """With one simulation the tree knows nothing of others."""
+    """With one simulation, the tree has no moves of other seats."""
     walk = Move.of("walk")
 
     class Walks(RandomBot):
@@ -306,7 +306,7 @@ TABLE: Any = SimpleNamespace(decision=None)
 
 
 def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> list[Suggestion]:
-    """What is advised where every look shows the same, and only so many moves were tried."""
+    """Suggestions if every look shows the same and only the first `tried` moves were visited."""
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(moves)]
     for _, node in nodes[:tried]:
         node.visits = 1
@@ -328,7 +328,7 @@ def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> 
 
 
 def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
-    """Whoever ends the turn sees what the others do in theirs: that says nothing about the moves."""
+    """Ending the turn also shows the others' moves, which say nothing about one's own."""
     seen = ((3.0, 1), (1.0, 1), (9.0, 2))
     outcomes = [Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, turn), {}) for worth, turn in seen]
     first, *others = (one.reasons for one in advised_by(Look(outcomes, None, is_free=True, round=1), 3))
@@ -339,9 +339,9 @@ def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [
-        # Of an action that comes to the same in the end: what its parts do at once, beside each other.
+        # If the final result is the same, the immediate effects of the parts are compared.
         ([(5.0, 4.0), (5.0, 3.0)], Reason("worth", (0,), 3.0, 4.0)),
-        # If that is the same as well, what it does.
+        # If those are the same too, its own effect.
         ([(5.0, 4.0), (5.0, 4.0)], Reason("worth", (0,), 3.0, 4.0)),
         ([(5.0, 3.0), (5.0, 3.0)], None),
     ],
@@ -389,7 +389,7 @@ def test_what_a_move_only_keeps_is_no_reason_where_another_does_better() -> None
 
 
 def test_the_first_hint_is_what_would_be_played() -> None:
-    """Though a search rather likes something else, of which it is not sure."""
+    """The search slightly prefers another move but isn't sure."""
     wait = Move.of("wait")
 
     class Waits(RandomBot):
@@ -441,7 +441,7 @@ def test_only_what_wins_whatever_others_do_is_said_to_win(is_sure: bool) -> None
 
 
 def test_what_oneself_would_choose_next_is_no_answer_of_another() -> None:
-    """In some deals another seat is asked first whether it reacts, in others one goes on at once."""
+    """In some deals another seat is asked for a reaction first, in others the same seat continues."""
     root, own, others = (Node(1.0, 2) for _ in range(3))
     root.by, own.by, others.by = 0, 0, 1
     root.visits = own.visits = others.visits = 100

@@ -1,4 +1,4 @@
-"""What counts as an idle step of The Sixth Line, in situations built by hand; and that no level ends one so."""
+"""Tests for idle steps in The Sixth Line, in positions built by hand; no level ends a step that way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ END = Move("end_phase", ())
 
 
 def given_up(field: Field) -> str | None:
-    """What South gives up by ending the step now."""
+    """The waste if South ends the step now."""
     return wasted(field.table(), 0, END)
 
 
@@ -112,7 +112,7 @@ def test_whoever_could_still_shoot_does_not_end_the_step(level: str) -> None:
 
 
 def turns(levels: str, seed: int, moves: int) -> list[str]:
-    """What the bots give up in the beginning of a battle."""
+    """Waste by the bots at the start of a battle."""
     seats = tuple(Seat(player=level) for level in levels.split(","))
     table: Table[TgmState] = new_table(GAME, seats, seed)
     bots, found = seated_bots("tgm", seats, seed), []

@@ -1,4 +1,4 @@
-"""What `normal` and `hard` of The Sixth Line judge by, and that they see no more than their seat."""
+"""Tests for the evaluation that `normal` and `hard` use in The Sixth Line, which sees only what the seat may see."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FOE = "Heavy Infantry"
 
 
 def thinker(level: str, seed: int) -> Bot:
-    """One of the levels; who searches does so for some games, however long that takes."""
+    """A bot of this level; a searching one runs a few simulations without a time limit."""
     if level == "normal":
         return Normal(seed)
     bot = Hard(seed)
@@ -59,7 +59,7 @@ def chosen(field: Field, unsure: int = 0, seed: int = 0) -> str:
 
 
 def test_the_view_is_left_as_it_is() -> None:
-    """What is tried out for a judgement is taken back."""
+    """Changes made to evaluate a move are undone."""
     table = later(90)
     assert table.decision is not None
     bot, seat = Normal(1), table.decision.by
@@ -111,12 +111,12 @@ def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
     for space in ("b2", "h2"):
         field.state.units["us18#1"].space = space
         found.append(dict(zip(NAMES, measure(field.state)[0], strict=True))["prey_in_its_hands_now"])
-    # It moves and then hits with 5 or more on the die.
+    # It moves, and then hits on 5 or more.
     assert found == [pytest.approx(0.6), 0.0]
 
 
 def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
-    """One truck is missing, and it can be shot at: however the rest stands."""
+    """One truck is missing and can be shot at, so the rest of the position doesn't matter."""
     field = Field("S03", phase="shooting")
     field.unit("us18", "b4")
     field.unit("xx03", "b6", 1)
@@ -133,7 +133,7 @@ def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
 
 @pytest.mark.parametrize(("round", "units", "lost"), [(15, 0, True), (15, 1, True), (15, 2, False), (14, 0, False)])
 def test_who_has_too_few_units_for_the_goal_in_the_last_round_has_lost(round: int, units: int, lost: bool) -> None:
-    """Two have to stand on line 6, and who is deployed or dropped now comes to another one after all have moved."""
+    """The goal needs two units on line 6; units deployed or dropped now arrive elsewhere, after all have moved."""
     field = Field("S06", phase="movement")
     for column in "de"[:units]:
         field.unit("us02", f"{column}5")
@@ -162,7 +162,7 @@ def test_every_battle_begins_even_and_a_lead_counts_the_more_the_later_it_is() -
 
 
 def test_what_comes_and_goes_with_every_turn_does_not_swing_the_bar() -> None:
-    """Who stands beside a truck, and who could fire from where it stands: that is over with the next turn."""
+    """Units next to a truck and possible shots change every turn."""
     judge, found = TgmMind("tgm").judge, []
     for space in ("b6", "h6"):
         field = Field("S03", phase="shooting")
@@ -184,7 +184,7 @@ def test_who_wins_by_ending_the_turn_is_told_so(phase: str, sure: bool) -> None:
 
 
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
-    """Every weapon that reaches them would have nothing left to shoot at."""
+    """Otherwise every weapon in range would have nothing left to shoot at."""
     field = Field(phase="shooting")
     for card, space in (("us18", "d3"), ("us17", "e3"), ("us02", "c3"), ("us01", "d2")):
         field.unit(card, space)
@@ -239,7 +239,7 @@ def test_fire_is_counted_until_it_is_fired() -> None:
 
 @pytest.mark.parametrize(("scenario", "spaces"), [("S04", ("a3", "b3", "c3")), ("S11", ("a1", "b2", "b3"))])
 def test_who_attacks_goes_to_where_the_river_can_be_crossed(scenario: str, spaces: tuple[str, ...]) -> None:
-    """Along the river to the bridge of S04, to a boat of S11: what counts is the way there is to the other bank."""
+    """Along the river to the bridge of S04, or to a boat of S11: the actual route to the other bank counts."""
     field = Field(scenario, plain=False)
     unit = field.unit("us01", spaces[0])
     at, near = NAMES.index("goal_near"), []
@@ -274,7 +274,7 @@ def test_objectives_that_bring_points_are_part_of_the_goal() -> None:
 
 
 def test_a_place_is_overrated_alike_all_turn_long_and_no_unit_stays_behind_for_it() -> None:
-    """A unit that is not sure where to go goes somewhere nevertheless, and does not waver from step to step."""
+    """An undecided unit still moves, and doesn't waver from step to step."""
     field = Field()
     tank = field.unit("us18", "d2")
     goes = {seed: chosen(field, 3000, seed) for seed in range(16)}
@@ -286,7 +286,7 @@ def test_a_place_is_overrated_alike_all_turn_long_and_no_unit_stays_behind_for_i
 
 
 def test_the_chance_stays_when_nothing_is_done_and_a_hint_has_the_same() -> None:
-    """Whoever ends a phase sees the bar stay, though a search gets farther in one phase than in another."""
+    """The bar stays the same when a phase ends, though a search looks further in some phases than in others."""
     table, judge, bot = later(60), TgmMind("tgm").judge, Hard(1)
     bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
 
@@ -317,7 +317,7 @@ def told(field: Field, move: str) -> list[str]:
     ("hand", "lines"),
     [
         ((), ["Likely (60%): Player 2: the HQ is left with fewer HP (7 instead of 10)"]),
-        # Beside a shot that a card makes sure: no hit makes the own army stronger, but the card is kept.
+        # Compared with a shot that a card makes certain: a hit adds no strength, but the card is kept.
         (("sp08",), ["Leaves better reserves, in cards and AP, than some other moves would"]),
     ],
 )

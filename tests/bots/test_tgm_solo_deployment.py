@@ -1,4 +1,4 @@
-"""The solo opponent before the game, in Deployment, Flip Over and Discard (5.11, 1 to 3, 7, 10, 11, 13)."""
+"""Tests for the solo opponent before the game and in Deployment, Flip Over and Discard (5.11, 1 to 3, 7, 10, 11, 13)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_buys_terrain_by_the_list(ap: int, kinds: list[str]) -> None:
 
 
 def test_terrain_lies_where_the_die_says() -> None:
-    """An odd number is the third line, an even one the second; 9 and 10 mean columns 4 and 5."""
+    """An odd number means the third line, an even one the second; 9 and 10 mean columns 4 and 5."""
     spaces = {choice(laying(2), seed).split()[2] for seed in range(200)}
     assert spaces == {"a3", "b2", "c3", "d2", "e3", "f2", "g3", "h2", "d3", "e2"}
 
@@ -90,7 +90,7 @@ def test_command_groups_before_other_units_but_no_third() -> None:
 
 
 def test_faces_a_unit_of_the_same_type() -> None:
-    """The Panther stops the Stuart's shells, so only the Sherman goes against it; the half-track meets nobody."""
+    """The Panther stops the Stuart's shells, so only the Sherman goes against it; the half-track faces nobody."""
     field = Field(phase="deployment")
     _, _, sherman = field.hand(0, "us28", "us17", "us18")
     field.unit("ge26", "g4")
@@ -168,7 +168,7 @@ def test_vehicles_buy_weapons_then_mgs_then_smoke() -> None:
 
 
 def test_bombs_where_it_pays() -> None:
-    """A Panzer III takes 1.7 of the bombs on average, light infantry 1.5; own losses count half as much again."""
+    """A Panzer III takes 1.7 of the bombs on average, light infantry 1.5; losses of its own side count 1.5 times."""
     field = Field("S02", phase="deployment")
     bomber = field.hand(0, "us32")[0]
     field.unit("ge21", "c4")
@@ -206,7 +206,7 @@ def test_guns_and_escorts_only_against_fighters() -> None:
 
 
 def played(field: Field, kind: str, seat: int = 0) -> str:
-    """How the card is played, without its number; empty if it is not."""
+    """The move that plays the card, without its number, or "" if none does."""
     moves = [move.split() for move in phase(field) if move.startswith("play ")]
     return next((" ".join(words[2:]) or "yes" for words in moves if words[1].startswith(kind)), "")
 

@@ -1,4 +1,4 @@
-"""The solo opponent in whole games: it answers everything, sees only its view, and beats chance."""
+"""Tests for the solo opponent in whole games: it answers every prompt, sees only its view, and beats random play."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 def played(
     seats: int, seed: int, chosen: dict[str, Any], solo: range | None = None, most: int = 3000
 ) -> tuple[list[str], Table[TgmState]]:
-    """A whole game, each move checked by the table; `solo` on these seats and `random` on the others."""
+    """A whole game with every move checked by the table; `solo` plays these seats, `random` the others."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if solo is None else solo
     bots = {seat: Solo(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
@@ -63,7 +63,7 @@ def test_a_saved_game_that_calls_it_solo_has_it_as_easy() -> None:
 
 
 def test_knows_every_question_of_the_game() -> None:
-    """What people are asked stands in the texts; a question that is renamed there is renamed here."""
+    """The prompts are in the texts; a prompt renamed there must be renamed here."""
     keys = [key.split(".") for path in sorted((TEXT / "en").glob("tgm*.yaml")) for key in load_texts(path)[0]]
     assert {words[2] for words in keys if words[:2] == ["tgm", "prompt"]} == {*PROMPTS}
     assert ANSWERS.keys() == WINDOWS.keys()
@@ -97,7 +97,7 @@ def test_beats_chance() -> None:
 
 
 def test_its_numbers_are_those_of_the_rules() -> None:
-    """Chances in tenths and supply agree with what the rules work out themselves."""
+    """Chances in tenths and supply agree with the results of the rules."""
     compared = 0
     for seed, scenario in enumerate(("S01", "S03", "S04", "S06")):
         table = new_table(GAME, 2, seed, {"scenario": scenario}, keep="nothing")

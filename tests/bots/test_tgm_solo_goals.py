@@ -1,4 +1,4 @@
-"""How the solo opponent gets to what it is after in the scenarios (5.11, 5, 7 and 12)."""
+"""Tests for how the solo opponent pursues scenario goals (5.11, 5, 7 and 12)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def score(field: Field, card: str, space: str, seat: int = 0) -> float:
     return Scorer(now, now.state.units[card]).score(space) / 10
 
 
-# the way (5) --------------------------------------------------------------------------------------------------------------
+# routes (5) ---------------------------------------------------------------------------------------------------------------
 
 
 def test_a_step_toward_an_objective_counts_in_attack() -> None:
-    """On line 1 of S02, from h1 to g3: one step west is nearer, one forward is nearer and a line gained."""
+    """On line 1 of S02, from h1 to g3: one step west is closer, one forward is closer and gains a line."""
     field = Field("S02")
     unit = field.unit("us01", "h1", stranded=True)
     field.unit("us01", "a1", stranded=True)
@@ -134,7 +134,7 @@ def test_s06_craft_come_where_fewest_weapons_reach_the_beach() -> None:
     (card,) = field.hand(0, "us02")
     for space in ("b4", "d4", "f4", "g4"):
         field.unit("ge01", space)
-    # Rifles reach two spaces: only the beach of h is out of the reach of all but one, and a and c of all but two.
+    # Rifles reach two spaces: only the beach of h is in range of just one; a and c are in range of two.
     assert choice(field) == f"deploy_afloat {card} h1"
 
 

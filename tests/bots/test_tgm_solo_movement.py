@@ -1,4 +1,4 @@
-"""The solo opponent's stance, movement, assaults and scenario actions (5.11, 4 to 6, 12)."""
+"""Tests for the solo opponent's stance, movement, assaults and scenario actions (5.11, 4 to 6, 12)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def score(field: Field, card: str, space: str, seat: int = 0) -> float:
 
 
 def supply_line(field: Field) -> None:
-    """Units that hold the three own lines and cannot move."""
+    """Units that hold their side's three lines and can't move."""
     for space in ("a1", "a2", "a3"):
         field.unit("us01", space, stranded=True)
 
@@ -40,7 +40,7 @@ def test_stance_is_defensive_with_a_weak_hq() -> None:
 
 
 def test_stance_is_defensive_when_an_enemy_can_hit_the_hq_next_turn() -> None:
-    """A light infantry unit goes one space and shoots two: it must stand within 3 of the HQ."""
+    """Light infantry moves one space and shoots two, so it must be within 3 of the HQ."""
     field = Field()
     field.unit("us18", "a1")
     foe = field.unit("ge01", "d4")
@@ -73,7 +73,7 @@ def test_scenarios_fix_the_stance(scenario: str, seat: int, stance: str) -> None
 
 
 def test_offensive_score_adds_up() -> None:
-    """Forward one line 4; bushes 3; one enemy rifle in reach -5; the shot itself 10 times its damage."""
+    """Forward one line 4; bushes 3; one enemy rifle in range -5; the shot itself 10 times its damage."""
     field = Field()
     unit = field.unit("us01", "d2")
     field.unit("us01", "a1")
@@ -95,7 +95,7 @@ def test_defensive_score_adds_up() -> None:
     field.terrain("trench", "b3")
     assert score(field, unit, "a3", 1) == -2
     assert score(field, unit, "b3", 1) == -2 + 16
-    # The bridge, for which the fourth line would be given up.
+    # The bridge, at the cost of the fourth line.
     assert score(field, unit, "d4", 1) == 100 - 30
 
 
@@ -148,7 +148,7 @@ def test_goes_where_the_score_is_highest_and_ties_go_to_the_middle() -> None:
 
 
 def test_plans_around_what_is_in_the_way() -> None:
-    """It passes its own units, and never ends on them."""
+    """It passes through its own units but never ends on them."""
     field = Field()
     tank = field.unit("us18", "d3")
     field.unit("us14", "d4", done=True)
@@ -159,7 +159,7 @@ def test_plans_around_what_is_in_the_way() -> None:
 
 
 def test_march_is_bought_with_ap_to_spare() -> None:
-    """A step more leads to where the HQ can be hit."""
+    """One more step gets the HQ in range."""
     field = Field(ap=3)
     unit = field.unit("us01", "d3")
     supply_line(field)
@@ -205,7 +205,7 @@ def test_does_not_assault_what_it_would_hardly_destroy() -> None:
 
 
 def test_does_not_assault_who_is_more_likely_to_win() -> None:
-    """The assaulter has one wound left, and the defender's rifle hits better than its own."""
+    """The assaulter has one wound left, and the defender's rifle is better."""
     field = Field()
     field.unit("us01", "d3", wounds=2)
     field.unit("ge01", "d4", wounds=2, decorated=True)
@@ -329,7 +329,7 @@ def test_s06_attackers_want_the_last_line() -> None:
     assert choice(field) == f"move {unit} d6"
 
 
-# the middle of a move -----------------------------------------------------------------------------------------------------
+# during a move ------------------------------------------------------------------------------------------------------------
 
 
 def test_follows_its_plan_step_by_step() -> None:

@@ -1,4 +1,4 @@
-"""The solo opponent's shots, and what it does out of turn (5.11, 6, 8, 9, 12 to 14)."""
+"""Tests for the solo opponent's shots and for its moves out of turn (5.11, 6, 8, 9, 12 to 14)."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def test_flak_fires_at_the_striking_airplane() -> None:
     assert choice(table) == f"flak {gun} main {plane}"
 
 
-# cards that it plays only out of other decks ------------------------------------------------------------------------------
+# cards it plays only from other decks -------------------------------------------------------------------------------------
 
 
 def test_counters_what_is_as_dear_as_the_order() -> None:

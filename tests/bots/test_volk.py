@@ -1,4 +1,4 @@
-"""The players of the German games: what they strive for in plain situations, what they see, and that they beat chance."""
+"""Tests for the bots of the German games: their choices in simple positions, what they see, and that they beat random."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.volk.country import Country, VolkTable, answer
 
 
 def chosen(table: VolkTable) -> str:
-    """What a good player chooses now."""
+    """The choice of a good bot now."""
     assert table.decision is not None
     return str(Rehearsing(1).choose(Chair(table, table.decision.seat)))
 
@@ -101,7 +101,7 @@ def test_a_war_that_is_certain_is_worth_the_same_to_who_is_winning(monkeypatch: 
 
 
 def test_it_does_not_leave_a_card_behind_that_presses_the_button() -> None:
-    """The last card of the display happens by itself, and who acted last presses."""
+    """The last card of the display is an automatic event, and the player who acted last presses the button."""
     country = Country("usa", four=True).doves(0).display("struggle_for_the_suez_canal", "berlin_airlift")
     assert chosen(country.table()).split()[1] == "struggle_for_the_suez_canal"
 
@@ -154,7 +154,7 @@ def test_the_judge_knows_ruin_and_collapse() -> None:
 
 
 def test_the_outlook_does_the_sums_of_the_rules() -> None:
-    """In whole games of chance: what flees, what lacks in currency, and the protests that are there, at every turn."""
+    """Random games check refugees, missing currency and current protests at every turn."""
     seats = (Seat(player="random"),) * 2
     for seed in range(3):
         table = new_table(VOLK, seats, seed, keep="nothing")
@@ -168,7 +168,7 @@ def test_the_outlook_does_the_sums_of_the_rules() -> None:
 
 
 def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
-    """One more cube in West Berlin are two protests, wherever more of them would go."""
+    """One more cube in West Berlin causes two protests, even if another province would get more."""
     cubes, bayern = [3] * len(WEST), WEST.index("bayern")
     worst = _worst(tuple(cubes), (((bayern, 1), (BERLIN, 1)), ((bayern, 4), (WEST.index("hessen"), 1))), BERLIN)
     assert (worst[BERLIN], worst[bayern]) == (4, 7)

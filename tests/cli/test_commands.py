@@ -1,4 +1,4 @@
-"""Every command: what it prints, and the exit status 0, 1 or 2."""
+"""Tests for every command: its output and its exit status 0, 1 or 2."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.rules.tables import hands, play, position, random_game
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """These lines are typed on the terminal."""
+    """Simulate these lines as terminal input."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
@@ -69,7 +69,7 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
         (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
         (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),
         (["simulate", "dictator"], "unknown game 'dictator'; did you mean 'dictators'?"),
-        # The example game is none that people are told of.
+        # Error messages don't list the example game.
         (["simulate", "chess"], "unknown game 'chess'; known: 'dictators', 'tgm', 'volk', 'twoplustwo'"),
         (["simulate", "night_train", "--bots", "random,radnom"], "unknown player 'radnom'; did you mean 'random'?"),
         (["balance", "night_train", "--seats", "9"], "night_train takes 2 to 4 seats, not 9"),
@@ -193,7 +193,7 @@ def test_a_finding_of_fuzz_is_a_journal_that_replay_opens(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        # A slip: a thief's loot vanishes.
+        # A bug: the thief's loot vanishes.
         patch.setattr(night_train, "rob", lambda referee, seat, target: referee.state.couriers[target].hand.clear() or ())
         assert main(["fuzz", "night_train", "--decisions", "5000", "--out", str(tmp_path)]) == 1
         assert "appeared or vanished" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Who sits at a table that the command line opens, and what simulations and the fuzzer make of a game's own declarations."""
+"""Tests for the players at a table the command line opens, and for what simulations and the fuzzer read from a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A wrong call is refused in words before anything is done, and a failure leaves nothing behind and nothing half done."""
+"""A wrong call is refused with a message before anything happens, and a failure leaves no files or half-done work."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SCREENSHOT = ["screenshot", "night_train", "--out"]
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *command: str) -> str:
-    """What is said of a wrong call."""
+    """The error message for a wrong call."""
     with pytest.raises(SystemExit) as stop:
         main(command)
     assert stop.value.code == 2
@@ -257,7 +257,7 @@ def test_a_table_that_cannot_be_written_in_the_end_is_printed(
     assert told.err == f"situation-room: '{tmp_path / 'a.md'}': No space left on device\n"
 
 
-# The seats of bench -------------------------------------------------------------------------------------------------------
+# Seats of bench -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "seats"), [("dictators", 4), ("tgm", 4), ("volk", 2), ("twoplustwo", 4)])

@@ -1,4 +1,4 @@
-"""Every id has its drawing, every drawing its id, and a drawing looks in the window as it does elsewhere."""
+"""Every id has a drawing and every drawing an id, and drawings look the same in the window as elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every file opens as what its ending says."""
+"""Tests that the data check opens every file as its extension says."""
 
 from pathlib import Path
 

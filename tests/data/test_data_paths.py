@@ -1,4 +1,4 @@
-"""Where files are: in a checkout, in an installation, and in a person's home."""
+"""Tests for file locations: in a checkout, in an installation, and in a user's home folder."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""Words that the glossary of a language forbids, and nouns that do not fit their number."""
+"""Tests for the glossary check: words that a language forbids, and nouns that don't fit their number."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The nearest valid name."""
+"""Tests for the nearest valid name."""
 
 import pytest
 

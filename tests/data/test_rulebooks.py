@@ -1,4 +1,4 @@
-"""The rule books of all games: everything has its words in every language, built alike, with whole markup."""
+"""Tests for all rulebooks: every paragraph exists in every language, with the same structure and valid markup."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.data.rulebook import Rulebook, check_rulebook, section_key, text_key, 
 from tests.rule_texts import book_of, paragraphs, words, written
 
 BOOKS = {"dictators": ("dictators",), "tgm": ("tgm",), "volk": ("volk", "twoplustwo")}
-"""Whose rules stand in the same texts."""
+"""Games whose rules share the same texts."""
 
 every_book = pytest.mark.parametrize("book", BOOKS)
 every_language = pytest.mark.parametrize("language", languages())
@@ -34,7 +34,7 @@ def test_everything_has_its_words_and_none_are_left_over(book: str, language: st
 @every_language
 @every_book
 def test_the_markup_is_whole(book: str, language: str) -> None:
-    """Bold ends in the line in which it began, and lists stand apart from what is around them."""
+    """Bold ends on the line where it starts, and lists are paragraphs of their own."""
     for key, text in written(book, language).items():
         for block in words(text).split("\n\n"):
             lines = block.split("\n")
@@ -45,11 +45,11 @@ def test_the_markup_is_whole(book: str, language: str) -> None:
 @every_language
 @every_book
 def test_the_languages_are_built_alike(book: str, language: str) -> None:
-    """The same paragraphs and items with the same figures, so that nothing is left out of a translation."""
+    """The same paragraphs, list items and figures, so that a translation leaves nothing out."""
 
     def shape(line: str) -> tuple[bool, list[str]]:
         figures = re.findall(r"\d+", line)
-        # In The Sixth Line some languages say a figure once more.
+        # In The Sixth Line, some languages repeat a figure.
         return line.startswith("- "), sorted({*figures} if book == "tgm" else figures)
 
     english, other = paragraphs(book, "en"), paragraphs(book, language)

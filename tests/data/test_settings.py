@@ -1,4 +1,4 @@
-"""What a person has set is read; what is wrong in it is named."""
+"""Tests for the user's settings: valid ones are read, wrong ones are named."""
 
 from __future__ import annotations
 

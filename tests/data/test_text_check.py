@@ -1,4 +1,4 @@
-"""Languages that disagree, texts nobody uses, and keys that are not there."""
+"""Tests for the text check: languages that disagree, unused texts, and missing keys."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -20,7 +20,7 @@ def found(tmp_path: Path) -> "Found":
 
 
 class Found:
-    """Calling it with files, code and used keys gives the problems, as short texts."""
+    """A callable that takes files, code and used keys and returns the problems as short texts."""
 
     def __init__(self, folder: Path) -> None:
         self.text, self.code = folder / "text", folder / "code"

@@ -1,4 +1,4 @@
-"""What the program says: keys, parameters, plurals, names, languages."""
+"""Tests for the program's texts: keys, parameters, plurals, names, languages."""
 
 import locale
 from pathlib import Path
@@ -164,7 +164,7 @@ def test_a_game_brings_its_own_texts_beside_those_of_the_program(tmp_path: Path)
     assert texts("kernel.list.and") == "en"
 
 
-# which language
+# choice of language
 
 
 @pytest.mark.parametrize(

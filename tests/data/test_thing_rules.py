@@ -1,4 +1,4 @@
-"""The table that leads from a thing to its rule: what it says, and what the check of the data finds wrong with it."""
+"""Tests for the table that links things to rules, and for its data check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards from Tiled files, without pygame."""
+"""Tests for boards from Tiled files, read without pygame."""
 
 import gzip
 import math
@@ -34,7 +34,7 @@ from game.data.boards.tiled import (
 from game.data.paths import ROOT
 from game.data.problems import DataError
 
-# As Tiled 1.8 writes it: embedded and external tileset, tiles with collision shapes, a hidden group, every shape.
+# As written by Tiled 1.8: embedded and external tilesets, tiles with collision shapes, a hidden group, every shape.
 MAP = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="4" height="2" \
@@ -127,7 +127,7 @@ def board(folder: Path) -> TiledMap:
 
 
 def refused(folder: Path, text: str, file: str = "board.tmx") -> list[str]:
-    """What is said about the map once a file has become `text`."""
+    """Problems found in the map after one file is replaced by `text`."""
     assert text not in (MAP, TILESET)
     (folder / file).write_text(text)
     with pytest.raises(DataError) as caught:
@@ -140,7 +140,7 @@ def line_of(words: str) -> int:
     return MAP[: MAP.index(words)].count("\n") + 1
 
 
-# what is read
+# valid maps
 
 
 def test_the_map_has_its_size_and_properties(board: TiledMap) -> None:
@@ -218,7 +218,7 @@ def test_a_tileset_alone(folder: Path) -> None:
     assert (tileset.count, list(tileset.tiles)) == (2, [1])
 
 
-# what a game asks for and does not find
+# objects a game needs and the map lacks
 
 
 def test_a_property_of_its_type_is_given(board: TiledMap) -> None:
@@ -287,7 +287,7 @@ def test_names_that_are_ids_must_be_there_and_differ(folder: Path) -> None:
         board.unique_names("shapes")
 
 
-# what must be changed in Tiled
+# mistakes to fix in Tiled
 
 
 @pytest.mark.parametrize(
@@ -377,7 +377,7 @@ def test_no_damage_to_a_file_causes_anything_but_a_data_error(folder: Path, at: 
         assert error.problems  # noqa: PT017  # both ways are right, an error of another kind is not
 
 
-# what would take all the memory or all the time
+# files that would use up memory or time
 
 
 POINTS = MAP.partition('points="')[2].partition('"')[0]

@@ -1,4 +1,4 @@
-"""Typed values from YAML, and what is said about files that do not fit."""
+"""Tests for typed values from YAML, and for the errors in files that don't fit."""
 
 import math
 import os
@@ -52,7 +52,7 @@ class Cards(Record, frozen=True):
 
 @pytest.fixture(params=["C parser", "Python parser"])
 def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """PyYAML without its C part must read the same."""
+    """Run the test with and without PyYAML's C part; both must read the same."""
     if request.param == "Python parser":
         monkeypatch.setattr(yaml_reader, "_Parser", yaml.SafeLoader)
 
@@ -67,7 +67,7 @@ def said(text: str, kind: Any = Cards) -> list[str]:
     return [str(problem) for problem in problems_of(text, kind)]
 
 
-# what is read
+# valid values
 
 
 def test_a_file_becomes_its_type(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
     assert load(path, dict[str, int]) == {"a": 1, "b": 2}
 
 
-# what is refused, with its line
+# refusals with their line
 
 
 def test_every_problem_is_reported_with_line_place_and_mend() -> None:
@@ -267,7 +267,7 @@ def test_whatever_does_not_fit_is_explained(value: object) -> None:
         assert parse(dump(value), Card) == expected
 
 
-# where things stand
+# line numbers of values
 
 
 def test_the_source_knows_the_line_of_every_place(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Values written as YAML: readable, and the same when read again."""
+"""Tests for writing YAML: readable output that reads back as the same values."""
 
 import math
 from typing import Any
@@ -18,7 +18,7 @@ awkward = st.text("ab01 :#-?,[]{}&*!|>'\"%@`~.\\\n\r\t\x85\u2028\ufeff\x7f_é", 
 
 
 def typed(value: Any) -> Any:
-    """1, 1.0 and True are equal in Python, and not in YAML."""
+    """The value with its types, because 1, 1.0 and True are equal in Python but not in YAML."""
     if isinstance(value, dict):
         return [(typed(key), typed(item)) for key, item in value.items()]
     return list(map(typed, value)) if isinstance(value, list) else (type(value), value)

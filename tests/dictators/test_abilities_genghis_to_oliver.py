@@ -1,4 +1,4 @@
-"""The dictators Genghis, Ivan, Vlad, Attila, Cleo, Catherine, Benito and Oliver (4.1, 1.2 step 12, 1.18 ai, aj)."""
+"""Tests for Genghis, Ivan, Vlad, Attila, Cleo, Catherine, Benito and Oliver (4.1, 1.2 step 12, 1.18 ai, aj)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_genghis_is_asked_nothing_on_a_road_without_one() -> None:
 
 def test_genghis_roadblocks_stop_his_card_steps() -> None:
     table = play(genghis("road_trip#1"), "play road_trip#1")
-    # The other road of Seattle leads to Trojan; the blocked one is not offered.
+    # Seattle's other road leads to Trojan; the blocked one isn't offered.
     assert table.state.players[0].location == "trojan"
 
 
@@ -255,7 +255,7 @@ def test_cleo_is_left_out_of_mutually_assured_destruction() -> None:
     play(table, "play mutually_assured_destruction#1", "ability")
     assert (asked(table), prompt(table)) == (2, "prompt.discard_or_let_go")
     play(table, "choose emp#2")
-    # All who were asked have discarded: nobody moves.
+    # Everyone asked has discarded, so nobody moves.
     assert table.state.players[0].location == "seattle"
     assert table.state.players[1].hand == ["emp#1"]
 
@@ -305,7 +305,7 @@ def test_cleo_can_refuse_to_be_the_scapegoat() -> None:
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2")
     assert (asked(table), options(table)) == (2, ["ability", "pass"])
     play(table, "ability")
-    # The Scapegoat has no effect on her: the old target stays.
+    # The Scapegoat doesn't affect her: the old target stays.
     assert (asked(table), prompt(table)) == (0, "prompt.act")
     assert (table.state.players[1].hand, table.state.players[2].hand) == ([], ["emp#1"])
 
@@ -439,7 +439,7 @@ def test_catherine_under_george_mason_draws_nothing() -> None:
 
 
 def benito(number: int, **more: Any) -> list[str]:
-    """What Benito has disarmed at Hanford after this roll."""
+    """Facilities that Benito has disarmed at Hanford after this roll."""
     table = position(player(at="hanford", dictator="benito", facilities="Z1-01", **more), player())
     return play(table, "disarm Z1-01", f"roll {number}").state.players[0].disarmed
 

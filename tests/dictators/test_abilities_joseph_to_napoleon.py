@@ -1,4 +1,4 @@
-"""The dictators Joseph, Fidel, Mao, Kim, Julius and Napoleon (4.1, 1.2 step 12, 1.18 ai, aj, FAQ 19)."""
+"""Tests for Joseph, Fidel, Mao, Kim, Julius and Napoleon (4.1, 1.2 step 12, 1.18 ai, aj, FAQ 19)."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_fidel_the_d20_counts_on_the_card_for_the_whole_game() -> None:
     play(table, "roll 2", "ability", "roll 3")
     assert table.state.uses == {"fidel": 1}
     play(table, "end_turn", "confront", "roll 2")
-    # The second try fails without a question.
+    # The second try fails without offering a reroll.
     assert (asked(table), prompt(table)) == (1, "prompt.act")
 
 
@@ -225,7 +225,7 @@ def test_mao_needs_a_card_in_the_pile_and_an_action() -> None:
 
 
 def test_mao_draws_so_with_the_action_alone() -> None:
-    # Swiss Bank Account draws from the deck, whatever lies in the pile.
+    # Swiss Bank Account draws from the deck, even with cards in the pile.
     table = position(player("swiss_bank_account#1", dictator="mao"), player(), deck="amtrak#1 amtrak#2")
     play(table, "play swiss_bank_account#1")
     assert table.state.players[0].hand == ["amtrak#2", "amtrak#1"]
@@ -347,7 +347,7 @@ def test_kim_with_cleo_and_cleo_herself_count_their_own_uses() -> None:
     play(table, "ability")
     assert table.state.uses == {"cleo": 2, "kim": 1}
     play(table, "play espionage#2 2")
-    # Cleo herself is used up.
+    # Cleo's own ability is used up.
     assert table.state.players[2].hand == []
 
 
@@ -393,7 +393,7 @@ def test_julius_takes_one_of_the_cards_discarded_for_the_hand_limit() -> None:
     table = position(player(SEVEN), player(dictator="julius"), discard="")
     play(table, "end_turn", "choose veto#1", "choose hacker#1")
     assert (asked(table), prompt(table), options(table)) == (1, "answer.hand_limit", ["ability", "pass"])
-    # Nothing has reached the pile yet.
+    # The pile is still empty.
     assert table.state.discard == []
     play(table, "ability")
     assert sorted(options(table)) == ["choose hacker#1", "choose veto#1"]
@@ -508,7 +508,7 @@ def test_napoleon_roadblocks_stop_the_step() -> None:
     blocked = ["hanford-seattle", "boise-hanford", "hanford-trojan"]
     table = position(player(at="coeur_dalene"), player(), roadblocks=blocked)
     play(table, "travel hanford", "ability")
-    # The one road without a roadblock is the only way: no choice.
+    # Only one road has no roadblock, so there is no choice.
     assert table.state.players[0].location == "coeur_dalene"
 
 

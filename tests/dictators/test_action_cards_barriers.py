@@ -1,4 +1,4 @@
-"""The action cards about roadblocks, no-fly zones, disarming and DEFCON (4.2): what each does, and when it can be played."""
+"""Tests for the action cards on roadblocks, no-fly zones, disarming and DEFCON (4.2): effect and restrictions."""
 
 from __future__ import annotations
 
@@ -366,7 +366,7 @@ def test_air_traffic_controller_flies_only_along_an_open_line() -> None:
         position(player(ATC, "vancouver"), player("", "boise"), no_fly=["pacific", "eastern"]), f"play {ATC} eastern"
     )
     assert (table.state.no_fly, prompt(table)) == (["pacific"], "prompt.act")
-    # From Honolulu the other end of every line is in the Pacific zone, which stays closed.
+    # Every line from Honolulu ends in the Pacific zone, which stays closed.
     table = play(position(player(ATC), player(), no_fly=["hawaii", "pacific"]), f"play {ATC} hawaii")
     assert (table.state.no_fly, prompt(table)) == (["pacific"], "prompt.act")
 
@@ -411,7 +411,7 @@ def test_de_escalation_vetoed_leaves_the_level() -> None:
 
 
 def told(table: DictatorsTable) -> str:
-    """What is asked now, in words."""
+    """The current prompt as text."""
     assert table.decision is not None
     return Wording(GAME, table.seats, Texts("en")).prompt(table.decision)
 

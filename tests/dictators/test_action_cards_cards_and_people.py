@@ -1,4 +1,4 @@
-"""The action cards about cards, turns and other players (4.2): what each does, when it can be played, and who chooses."""
+"""Tests for the action cards on cards, turns and other players (4.2): effect, restrictions, and the seat that chooses."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_just_what_i_needed_reveals_a_defcon_card_at_once() -> None:
     table = position(player("just_what_i_needed#1"), player(), discard="veto#1 defcon#1", defcon=3)
     play(table, "play just_what_i_needed#1", "choose defcon#1")
     assert (table.state.defcon, hand(table, 0)) == (2, [])
-    # Level 2 moved 20 cards before the DEFCON card went to the pile, and the card that fetched it went last.
+    # Level 2 moved 20 cards before the DEFCON card went to the pile, followed by the card that fetched it.
     assert len(table.state.discard) == 1 + 20 + 2
     assert table.state.discard[-2:] == ["defcon#1", "just_what_i_needed#1"]
 
@@ -180,7 +180,7 @@ def test_censorship_removes_a_waiting_bribery() -> None:
 
 def test_censorship_may_name_ones_own_card() -> None:
     me = player("censorship#1 amtrak#1", "bangor", father=["john_adams"])
-    # John Adams forbids action cards, so another Founding Father is the one to get rid of.
+    # John Adams forbids action cards, so Censorship can only remove another Founding Father.
     assert why_not(position(me, player(), turns={"john_adams": 2}), "play censorship#1 john_adams") == ("forbidden", "4.5")
     table = position(player("censorship#1", father=["james_madison"]), player())
     play(table, "play censorship#1 james_madison")
@@ -524,7 +524,7 @@ def test_espionage_looks_at_a_hand_takes_a_card_and_gives_another() -> None:
     play(table, "play espionage#1 1")
     assert (asked(table), choices(table)) == (0, {"amtrak#1", "helicopter#1"})
     play(table, "choose helicopter#1")
-    # Not the card just taken.
+    # Excludes the card just taken.
     assert (asked(table), choices(table)) == (0, {"emp#1", "bulldozer#1"})
     play(table, "choose bulldozer#1")
     assert (hand(table, 0), hand(table, 1)) == (["emp#1", "helicopter#1"], ["amtrak#1", "bulldozer#1"])
@@ -567,7 +567,7 @@ def test_espionage_does_nothing_if_the_hand_was_spent_on_reactions() -> None:
 def test_espionage_with_scapegoat_looks_at_the_other_hand() -> None:
     table = position(player("espionage#1 emp#1"), player("scapegoat#1"), player("amtrak#1 helicopter#1"), player())
     play(table, "play espionage#1 1")
-    # Without a card in hand nobody can be the scapegoat.
+    # A player without cards can't be the scapegoat.
     assert options(table) == ["interrupt scapegoat#1 2", "pass"]
     play(table, "interrupt scapegoat#1 2")
     assert (asked(table), choices(table)) == (0, {"amtrak#1", "helicopter#1"})

@@ -1,4 +1,4 @@
-"""The action cards that move somebody (4.2): what each does, when it can be played, and who chooses what at which moment."""
+"""Tests for the action cards that move a meeple (4.2): effect, restrictions, and when each seat chooses."""
 
 from __future__ import annotations
 

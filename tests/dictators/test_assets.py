@@ -1,4 +1,4 @@
-"""The 5 asset cards (4.4): laying them down, and each of their abilities, once a turn."""
+"""Tests for the 5 asset cards (4.4): playing them, and each of their abilities once a turn."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_assets_each_ability_once_a_turn_and_again_in_the_next() -> None:
     table = position(player("", assets=[BOX]), player("emp#1 amtrak#1"), player("helicopter#1"))
     play(table, f"use {BOX} 1 1", "choose emp#1")
     assert why_not(table, f"use {BOX} 1 2") == USED
-    # The other ability is another one.
+    # The limit is per ability.
     play(table, f"use {BOX} 2 2")
     assert hand(table, 0) == ["emp#1", "helicopter#1"]
     play(table, "end_turn", "end_turn", "end_turn")
@@ -412,7 +412,7 @@ def test_propaganda_machine_an_event_card_counts_as_one_of_the_two() -> None:
 def test_propaganda_machine_discards_nothing_without_a_card() -> None:
     table = position(player("", assets=[MACHINE]), player(), deck="emp#1 james_madison john_hancock")
     play(table, f"use {MACHINE} 1")
-    # The second Founding Father has pushed the first one out.
+    # The second Founding Father has replaced the first.
     assert (hand(table, 0), table.state.players[0].father, prompt(table)) == ([], ["james_madison"], "prompt.act")
     assert table.state.deck == ["emp#1"]
 
@@ -440,7 +440,7 @@ def test_spy_satellite_puts_the_top_three_back_in_any_order(order: tuple[int, ..
     wanted = [TOP[index] for index in order]
     play(table, f"use {SATELLITE} 1")
     assert (asked(table), choices(table), table.state.spent) == (0, set(TOP), 1)
-    # The first to be put back lies deepest; the last goes back by itself.
+    # The first card put back is the deepest; the last goes back automatically.
     play(table, f"choose {wanted[0]}", f"choose {wanted[1]}")
     assert (table.state.deck, prompt(table)) == (["emp#1", *wanted], "prompt.act")
 

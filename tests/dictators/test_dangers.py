@@ -1,4 +1,4 @@
-"""What is said before a choice: how likely it ends the world, from what the seat may know, and what it gives away."""
+"""Tests for cautions before a move: the chance that it ends the world, as far as the seat may know, and what it reveals."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ DEFCON = ("defcon#1", "defcon#2")
 
 
 def cautions(table: DictatorsTable, move: str, seat: int = 0) -> Sequence[Caution]:
-    """What is said before a move; the view of the seat says the same."""
+    """Cautions for a move; the seat's view must give the same."""
     found = GAME.cautions(table.state, seat, Move.of(move))
     assert found == GAME.cautions(table.view(seat).state, seat, Move.of(move))
     return found
 
 
 def danger(table: DictatorsTable, move: str, seat: int = 0) -> float:
-    """How likely the world is said to end by a move."""
+    """Announced chance that a move ends the world."""
     return sum(each.chance for each in cautions(table, move, seat) if each.danger)
 
 
 def drawing(hand: str, deck: Sequence[str], **state: Any) -> DictatorsTable:
-    """Seat 0 can draw from exactly this deck, the top card last. All other cards lie in the pile or in the other hand."""
+    """Seat 0 can draw from exactly this deck, top card last. All other cards are in the pile or the other hand."""
     return position(player(hand, assets=["propaganda_machine#1"]), player("veto#1"), deck=list(deck), **state)
 
 
 def ended(table: DictatorsTable, *moves: str) -> bool:
-    """Is the world at its end after these moves, whatever has to be chosen besides?"""
+    """Return whether the world has ended after these moves, with the last option taken at every further choice."""
     copy = play(table.copy(), *moves)
     while copy.result is None and copy.decision is not None and copy.decision.prompt != "dictators.prompt.act":
         copy.choose(copy.decision.options[-1])
@@ -54,7 +54,7 @@ DECK = ("amtrak#1", "emp#1", "hacker#1", "trident#1", "defcon#1")
 @pytest.mark.parametrize("move", ["draw", "play swiss_bank_account#1", "use propaganda_machine#1 1"])
 def test_the_chance_of_war_by_drawing_is_that_of_all_orders_of_the_deck(move: str, reading: str) -> None:
     state: dict[str, Any] = {"defcon": 2, "options": {"event_text": reading}}
-    # What lies below the two top cards makes no difference.
+    # Cards below the top two make no difference.
     tops = [*permutations(DECK, 2)]
     decks = [[*(card for card in DECK if card not in top), *top] for top in tops]
     tables = [drawing("swiss_bank_account#1", deck, **state) for deck in decks]
@@ -67,7 +67,7 @@ def test_the_chance_of_war_by_drawing_is_that_of_all_orders_of_the_deck(move: st
 @pytest.mark.parametrize("fathers", [0, 3])
 @pytest.mark.parametrize("more", [0, 30])
 def test_from_defcon_3_two_cards_are_enough_for_a_war(reading: str, fathers: int, more: int) -> None:
-    """The first card is drawn; the second comes from a deck that was thinned out and shuffled."""
+    """The first card is drawn; the second comes from a thinned and reshuffled deck."""
     others = [card for card in DATA.command_cards() if card not in ("swiss_bank_account#1", "veto#1")][: 4 + more]
     deck = ["trident#1", "john_jay", *DEFCON, *others]
     state: dict[str, Any] = {"defcon": 3, "options": {"event_text": reading, "founding_fathers": fathers}}
@@ -113,7 +113,7 @@ def test_events_that_are_only_shuffled_back_are_no_danger() -> None:
     assert [danger(table, f"token {token}") for token in ("VIII", "XIV", "X")] == [0, 0, 0]
 
 
-# Cards that lie open ------------------------------------------------------------------------------------------------------
+# Face-up cards ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_defcon_card_of_the_pile_ends_the_world_for_certain() -> None:
@@ -150,7 +150,7 @@ def test_a_card_that_is_kept_and_known_is_certain() -> None:
         assert danger(table, "confront_kept") == chance
 
 
-# For whom, and when -------------------------------------------------------------------------------------------------------
+# Seats in danger, and timing ----------------------------------------------------------------------------------------------
 
 
 def test_who_holds_token_ix_is_in_no_danger() -> None:

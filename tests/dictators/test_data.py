@@ -1,4 +1,4 @@
-"""The components of the game: their numbers are those of the rules. Numbers in names are sections of the specification."""
+"""Tests that the components match the rules. Numbers in names are sections of the specification."""
 
 import shutil
 from collections import Counter
@@ -110,7 +110,7 @@ PRESIDENTIAL = {
     "oops": (1, False, True),
 }
 
-# id: when, and how often (nothing: always)
+# id: when, and how often (None: always)
 DICTATORS = {
     "joseph": "setup passive",
     "fidel": "reaction, 1 turn d6, 1 game d20",

@@ -1,4 +1,4 @@
-"""Whatever is wrong with the components is found, and named with its line and the mend."""
+"""Every mistake in the components is found and reported with its line and the fix."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ from game.dictators.data.geography import geography
 
 
 class Copy:
-    """The data and the English texts in a folder of their own, to be spoilt."""
+    """A copy of the data and the English texts that tests can spoil."""
 
     def __init__(self, folder: Path) -> None:
         self.data, self.texts = folder / "data", folder / "text"
@@ -44,7 +44,7 @@ def test_our_own_data_is_fine(copy: Copy) -> None:
     assert copy.problems() == []
 
 
-# file, what stands there, what is put there instead, and what is said; N is some line
+# file, old text, new text, and the expected message; N is some line
 SLIPS = {
     "unknown step": ("cards", "{draw: 2}", "{drew: 2}", r"cards.yaml:N .*unknown key 'drew'; did you mean 'draw'\?"),
     "two steps": ("cards", "{draw: 2}", "{draw: 2, skip: self}", r"cards.yaml:N .*exactly one key.*2: draw, skip"),

@@ -1,4 +1,4 @@
-"""The DEFCON levels under both readings (2.4, 4.5, FAQ 8, 1.18 e, f, g, ab, ac) and the Trident (1.6, 1.9, 1.18 d, ao)."""
+"""Tests for DEFCON in both readings (2.4, 4.5, FAQ 8, 1.18 e, f, g, ab, ac) and the Trident (1.6, 1.9, 1.18 d, ao)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROADS = list(BOARD.roads)
 
 
 def raised(level: int, *players: dict[str, Any], under: str = "defcon#2 emp#1", **state: Any) -> DictatorsTable:
-    """Seat 0 draws a DEFCON card, and the marker comes to this level. All Founding Fathers are still in their deck."""
+    """Seat 0 draws a DEFCON card, which raises the level to this one. All Founding Fathers are still in their deck."""
     cards = {"deck": f"{under} defcon#1", "father_deck": ALL_FATHERS}
     table = position(*(players or (player(), player())), defcon=level + 1, **(cards | state))
     return play(table, "draw")
@@ -213,7 +213,7 @@ def test_defcon_3_reading_b_raised_in_anothers_turn_begins_with_the_active_playe
 def test_defcon_2_twenty_command_cards_go_to_the_discard_pile_in_order() -> None:
     under = " ".join(COMMAND_CARDS[:30])
     table = raised(2, under=under, options=READING_B)
-    # From the top of the deck, the last one drawn on top of the pile, and the DEFCON card over it.
+    # From the top of the deck; the last one is on top of the pile, and the DEFCON card above it.
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
     assert sorted(table.state.deck) == sorted(COMMAND_CARDS[:10])
     assert len(table.state.father_deck) == 15
@@ -225,20 +225,20 @@ def test_defcon_2_ruling_g_event_cards_do_not_count_and_go_back() -> None:
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
     assert sorted(table.state.deck) == sorted([*COMMAND_CARDS[:10], "defcon#2", "trident#1"])
     assert (table.state.defcon, table.state.trident_reveals) == (2, 0)
-    # The deck was long enough, so no new Founding Fathers come.
+    # The deck was long enough, so no new Founding Fathers are added.
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_exactly_twenty_cards_are_enough() -> None:
     table = raised(2, under=" ".join(["trident#1", *COMMAND_CARDS[:20]]), options=READING_B)
-    # The count is full before the Trident is met; no new Founding Fathers come.
+    # The 20 cards are complete before the Trident; no new Founding Fathers are added.
     assert table.state.deck == ["trident#1"]
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[:20]), "defcon#1"]
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
-    # Seven cards left, two of them events: five go, two wait; the pile is shuffled; fifteen more go.
+    # Seven cards are left, two of them events: five go, two wait; the pile is shuffled; fifteen more go.
     under = [*COMMAND_CARDS[:3], "defcon#2", *COMMAND_CARDS[3:5], "trident#1"]
     table = raised(2, under=" ".join(under), options=READING_B)
     state = table.state
@@ -252,7 +252,7 @@ def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
 
 
 def test_defcon_2_faq_8_events_met_in_the_shuffled_pile_wait_too() -> None:
-    # The Trident lies in the discard pile and may be met on the way or not: it is never discarded.
+    # The Trident is in the discard pile and may or may not turn up: it is never discarded.
     for seed in range(12):
         table = raised(2, under=" ".join([*COMMAND_CARDS[:4], "defcon#2"]), options=READING_B, seed=seed)
         assert "trident#1" in table.state.deck
@@ -273,7 +273,7 @@ def test_defcon_2_faq_8_reading_a_adds_its_two_fathers_on_top() -> None:
 
 
 def test_defcon_2_ruling_ab_the_second_deck_out_as_well_stops_the_count() -> None:
-    # Five cards in the deck and seven in the pile: five go, then twelve, and no card is left for 18, 19 and 20.
+    # Five cards in the deck and seven in the pile: five go, then twelve, and none is left for 18, 19 and 20.
     held, pile, under = COMMAND_CARDS[12:], COMMAND_CARDS[5:12], ["trident#1", *COMMAND_CARDS[:5], "defcon#2"]
     table = raised(2, player(" ".join(held)), player(), under=" ".join(under), discard=pile, options=READING_B)
     assert sorted(table.state.discard) == sorted([*COMMAND_CARDS[:12], "defcon#1"])
@@ -283,7 +283,7 @@ def test_defcon_2_ruling_ab_the_second_deck_out_as_well_stops_the_count() -> Non
 
 
 def test_defcon_2_ruling_ab_without_any_command_card_the_founding_fathers_come_all_the_same() -> None:
-    # The deck holds events alone, the discard pile nothing: both are out before 20.
+    # The deck has only events and the discard pile is empty, so both run out before 20.
     table = raised(2, player(" ".join(COMMAND_CARDS)), player(), under="trident#1 defcon#2", discard="", options=READING_B)
     fathers = set(table.state.deck) & set(ALL_FATHERS)
     assert len(fathers) == 3
@@ -304,7 +304,7 @@ def test_defcon_2_is_the_same_under_both_readings(reading: str) -> None:
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
 
 
-# Level 1 and the way back -------------------------------------------------------------------------------------------------
+# Level 1 and de-escalation ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("reading", ["A", "B"])
@@ -350,7 +350,7 @@ def test_defcon_ruling_ac_a_level_reached_again_is_carried_out_again() -> None:
 
 
 def surfaced(*players: dict[str, Any], reveals: int = 0, **state: Any) -> DictatorsTable:
-    """Seat 0 draws the Trident card, which has been revealed so often before."""
+    """Seat 0 draws the Trident card after this many earlier reveals."""
     warheads = {"warheads": 2} if reveals == 1 else {}
     table = position(
         *(players or (player(), player())), deck="emp#1 trident#1", trident_reveals=reveals, **(warheads | state)
@@ -396,7 +396,7 @@ def test_trident_reading_a_everybody_discards_the_hand_each_time(reveals: int) -
     players = (player("emp#2"), player("veto#1 veto#2"), player("amtrak#1"))
     table = surfaced(*players, reveals=reveals, active=1, starter=1)
     assert [each.hand for each in table.state.players] == [[], [], []]
-    # Clockwise from the active player, and then the card itself.
+    # Clockwise from the active player, then the card itself.
     assert table.state.discard[-5:] == ["veto#1", "veto#2", "amtrak#1", "emp#2", "trident#1"]
 
 

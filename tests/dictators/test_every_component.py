@@ -1,4 +1,4 @@
-"""No card is dead: for each there is a position in which it can be played, and it costs what it shows."""
+"""Every card has a position in which it can be played, and costs what it shows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ACTIONS = [card.id for card in DATA.cards.values() if isinstance(card, ActionCar
 ASSETS = [card.id for card in DATA.cards.values() if isinstance(card, AssetCard)]
 INTERRUPTIONS = [card.id for card in DATA.cards.values() if isinstance(card, InterruptionCard)]
 
-# By action and asset card: what it costs, what it names, where its player is, and what else has to be.
+# For each action and asset card: cost, target, its player's location, and more state.
 Situation = tuple[int, str, str, dict[str, Any]]
 OWN_TURN: dict[str, Situation] = {
     "just_what_i_needed": (1, "", "honolulu", {"discard": "veto#5"}),
@@ -53,7 +53,7 @@ OWN_TURN: dict[str, Situation] = {
     "spy_satellite": (1, "", "honolulu", {}),
 }
 
-# By asset the abilities: what each costs, whether it takes the Travel, what it names and where its player is.
+# For each ability of an asset: cost, whether it uses Travel, target, and its player's location.
 ABILITIES: dict[tuple[str, int], tuple[int, bool, str, str]] = {
     ("the_marauder", 1): (1, False, "", "seattle"),
     ("the_marauder", 2): (1, True, "", "seattle"),
@@ -68,7 +68,7 @@ ABILITIES: dict[tuple[str, int], tuple[int, bool, str, str]] = {
 
 
 def with_card(card: str, spent: int = 0) -> tuple[DictatorsTable, str]:
-    """A table at which this card can be played, if the actions are there, and the move that plays it."""
+    """A table where this card can be played if enough actions are left, and the move that plays it."""
     _, name, place, state = OWN_TURN[card]
     more = dict(state)
     own = {word: more.pop(word) for word in ("facilities", "father") if word in more}
@@ -95,7 +95,7 @@ def test_every_action_and_asset_card_costs_what_it_shows(card: str) -> None:
 
 
 def with_asset(asset: str, number: int, **state: Any) -> tuple[DictatorsTable, str]:
-    """A table at which this ability can be used, and the move that uses it."""
+    """A table where this ability can be used, and the move that uses it."""
     _, _, name, place = ABILITIES[asset, number]
     me = player("", place, assets=[f"{asset}#1"])
     table = position(me, player("amtrak#3", "bangor"), deck="emp#1 emp#2", roadblocks=["hanford-seattle"], **state)
@@ -127,7 +127,7 @@ def _asset(id: str) -> AssetCard:
     return card
 
 
-# By interruption: how seat 0 and the table stand, the moves that open its window, and what seat 1 names with it.
+# For each interruption: seat 0, more state, the moves that open its window, and seat 1's target.
 Window = tuple[dict[str, Any], dict[str, Any], str, str]
 WINDOWS: dict[str, Window] = {
     "tornado_season": (player("", "seattle"), {}, "travel hanford", ""),

@@ -1,4 +1,4 @@
-"""The examples that the rulebook prints (1.13), and the nested ones of the reaction windows (1.19)."""
+"""Tests for the rulebook's printed examples (1.13) and the nested ones of the reaction windows (1.19)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_example_1_two_skips_are_two_turns() -> None:
     table = play(position(joseph, fidel), "play amtrak#1", "choose piketon", "end_turn")
     assert table.state.players[0].skips == 1
     play(table, "play emp#1 OH", "end_turn")
-    # Joseph has skipped one turn by now, and Fidel is on again; the second skip is still to be served.
+    # Joseph has skipped one turn, and it is Fidel's turn again; Joseph's second skip is still to come.
     assert (table.state.active, table.state.players[0].skips) == (1, 1)
     play(table, "end_turn")
     assert (table.state.active, table.state.players[0].skips) == (1, 0)
@@ -55,7 +55,7 @@ def test_w1_example_iii_the_scapegoat_can_be_immune() -> None:
         player("espionage#1"), player("scapegoat#1 veto#1"), player("diplomatic_immunity#1 veto#2"), deck="amtrak#1"
     )
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2")
-    # The Scapegoat itself could be vetoed, or met with Immunity; all let it happen.
+    # The Scapegoat could meet a Veto or Immunity; every seat passes.
     while prompt(table) == "answer.card_played" and table.state.stack[-1].subject == "scapegoat#1":
         play(table, "pass")
     while asked(table) != 2:

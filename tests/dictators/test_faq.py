@@ -1,4 +1,4 @@
-"""The rulebook's questions and answers, FAQ 1 to 20 (1.15)."""
+"""Tests for the rulebook's FAQ, 1 to 20 (1.15)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.dictators.tables import (
 
 
 def decides(table: DictatorsTable) -> int:
-    """The seat whose person decides, which a Bribery can make another than the one that is asked."""
+    """The seat whose player decides; under a Bribery it differs from the seat asked."""
     assert table.decision is not None
     return table.decision.by
 
@@ -75,7 +75,7 @@ def test_faq_2_what_shows_the_travel_symbol_uses_it() -> None:
 
 
 def test_faq_3_a_move_from_a_card_is_no_travel_to_disarm_with() -> None:
-    """Who has moved by a card still pays Travel and an action; who has travelled cannot pay at all."""
+    """After moving by a card you still pay Travel and an action; after traveling you can't pay at all."""
     who = player("amtrak#1", "seattle", facilities="Z1-06")
     table = play(position(who, player()), "play amtrak#1", "choose arco", "disarm Z1-06", "roll 3")
     assert (table.state.spent, table.state.travels) == (3, 1)
@@ -127,7 +127,7 @@ def test_faq_6_john_adams_forbids_action_and_asset_cards() -> None:
     table = position(adams, player(), turns={"john_adams": 2})
     for card in ("amtrak#1", "spy_satellite#1"):
         assert why_not(table, f"play {card}") == ("forbidden", "4.5")
-    # What is in play already works.
+    # Cards already in play work.
     play(table, "use the_marauder#1 2", "choose boise")
     assert at(table) == "boise"
 
@@ -159,7 +159,7 @@ CARDS = [card for card in DATA.command_cards() if card.partition("#")[0] not in 
 
 
 def at_defcon_2(deck: list[str], pile: list[str], **more: Any) -> DictatorsTable:
-    """Level 2 is reached by a presidential card. The cards that are in neither pile are in seat 1's hand."""
+    """A presidential card raises DEFCON to 2. Cards in neither pile are in seat 1's hand."""
     in_hand = keeper(*deck, *pile)
     others = [father for father in ALL_FATHERS if father not in ("thomas_paine", *deck)]
     table = position(
@@ -199,7 +199,7 @@ def test_faq_8_exactly_twenty_cards_are_no_short_deck() -> None:
 
 
 def test_faq_8_a_short_deck_goes_on_with_the_shuffled_pile_onto_a_new_one() -> None:
-    """The example of 1.18 ab: 7 cards left, 2 of them events. 5 go, then 15 more from the pile that now has those 5."""
+    """The example of 1.18 ab: 7 cards left, 2 of them events. 5 go, then 15 more from the pile that now includes those 5."""
     pile = [*CARDS[5:35], "defcon#1", "defcon#2"]
     table = at_defcon_2([*CARDS[:3], "trident#1", *CARDS[3:5], "john_adams"], pile)
     assert len(table.state.discard) == len(command(table.state.discard)) == 15
@@ -213,7 +213,7 @@ def test_faq_8_a_short_deck_goes_on_with_the_shuffled_pile_onto_a_new_one() -> N
 
 
 def test_faq_8_the_defcon_card_that_raised_the_level_is_in_no_pile_meanwhile() -> None:
-    """It comes on top of the new pile when all is done, after the two Fathers of its further line."""
+    """It goes on top of the new pile at the end, after the two Fathers of its extra line."""
     pile = [*CARDS[5:35], "defcon#2", "trident#1"]
     table = position(
         player(),
@@ -246,7 +246,7 @@ def test_faq_8_an_empty_deck_begins_with_the_pile() -> None:
 
 
 def test_faq_8_without_a_single_command_card_the_fathers_come_all_the_same() -> None:
-    """The deck is out before 20, and so is the empty pile: the events and 3 new Founding Fathers are the deck (1.18 ab)."""
+    """The deck and the empty pile run out before 20: the events and 3 new Founding Fathers become the deck (1.18 ab)."""
     table = at_defcon_2(["trident#1", "defcon#1", "defcon#2"], [])
     assert table.state.discard == []
     assert {"trident#1", "defcon#1", "defcon#2"} <= set(table.state.deck)
@@ -297,7 +297,7 @@ def test_faq_9_the_briber_sees_hand_facility_cards_and_tokens() -> None:
 
 
 def test_faq_9_with_that_players_dictator_ability() -> None:
-    """Vlad robs somebody in an adjacent state, or in the own; the card goes to Vlad's hand, not to the briber's."""
+    """Vlad robs a player in an adjacent state or his own; the card goes to Vlad's hand, not to the briber's."""
     table = play(bribed(), "ability 2")
     assert (hand(table, 1), hand(table, 2)) == (["amtrak#2", "roadworks#1", "veto#1"], [])
     assert hand(table, 0) == ["amtrak#1"]
@@ -380,7 +380,7 @@ MAD = "mutually_assured_destruction#1"
 
 
 def test_faq_11_if_every_able_opponent_discards_nothing_happens() -> None:
-    """The opponent with an empty hand is left out of account."""
+    """The opponent with an empty hand doesn't count."""
     table = position(player(MAD, "piketon"), player("veto#1 amtrak#1"), player())
     play(table, f"play {MAD}", "pass")
     assert (asked(table), options(table)) == (1, ["choose veto#1", "choose amtrak#1", "pass"])
@@ -393,7 +393,7 @@ def test_faq_11_if_one_able_opponent_does_not_one_may_move_up_to_three_states() 
     table = position(player(MAD, "piketon"), player("amtrak#1"), player("amtrak#2"))
     play(table, f"play {MAD}", "choose amtrak#1", "pass")
     assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
-    # From Ohio to New Jersey it is two states, to Massachusetts three, to New Hampshire four.
+    # From Ohio it is two states to New Jersey, three to Massachusetts, four to New Hampshire.
     assert {"atlantic_city", "boston"} <= choices(table)
     assert not {"piketon", "concord"} & choices(table)
     play(table, "choose boston")
@@ -513,7 +513,7 @@ def test_faq_16_moving_past_a_roadblock_needs_a_road_that_has_one(move: str) -> 
 def test_faq_17_just_what_i_needed_may_fetch_a_defcon_card_that_counts_at_once() -> None:
     table = position(player("just_what_i_needed#1", "boston"), player(at="reno"), defcon=4, discard="veto#1 defcon#1")
     play(table, "play just_what_i_needed#1", "choose defcon#1")
-    # Level 3: the one who fetched the card closes two time zones.
+    # Level 3: the player who fetched the card closes two time zones.
     assert (table.state.defcon, asked(table), prompt(table)) == (3, 0, "prompt.no_fly")
     play(table, "choose central", "choose eastern")
     assert (table.state.no_fly, hand(table)) == (["central", "eastern"], [])
@@ -563,7 +563,7 @@ def test_faq_19_kim_may_have_the_ability_of_a_dictator_in_play() -> None:
 
 
 def test_faq_19_unless_that_ability_says_otherwise() -> None:
-    """Fidel rolls a d20 again once a game; so does Kim with his ability, in whichever turn."""
+    """Fidel rerolls a d20 once a game; so does Kim with that ability, on any turn."""
     shown = "oval_office#1 oval_office#2"
     table = position(
         player(at="washington_dc", dictator="kim"), player(), phase="turn", kim_ability="fidel", presidential_deck=shown

@@ -1,4 +1,4 @@
-"""The Founding Fathers (4.5): drawn in one's own turn, received in another's, replaced, removed, counted (1.18 ad, ae)."""
+"""Tests for the Founding Fathers (4.5): drawn, received on another's turn, replaced, removed, counted (1.18 ad, ae)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def drawn(father: str, mine: dict[str, Any] | None = None, *others: dict[str, An
 
 
 def received(father: str, receiver: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
-    """Seat 1 gets this Founding Father in seat 0's turn, by Wrong Door; seat 0 then plays on from the CIA Headquarters."""
+    """Seat 1 gets this Founding Father on seat 0's turn by Wrong Door; seat 0 then continues from the CIA Headquarters."""
     plain: dict[str, Any] = {"deck": father, "phase": "turn", "presidential_deck": "wrong_door#1", "father_discard": []}
     mine = state.pop("mine", player(at="washington_dc"))
     return play(position(mine, receiver or player(), **(plain | state)), "confront")
 
 
 def under(father: str, mine: dict[str, Any], *others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0's turn with this Founding Father in play, with all its turns still to come."""
+    """Seat 0's turn with this Founding Father in play, with all of his turns left."""
     turns = DATA.fathers[father].turns
     counts = {"turns": {father: turns}} if isinstance(turns, int) else {}
     return position(mine | {"father": [father]}, *(others or (player(),)), **({"father_discard": []} | counts | state))
@@ -49,7 +49,7 @@ def test_there_are_fifteen_founding_fathers() -> None:
     assert {father for father, _ in LASTING} | set(STAYING) | set(AT_ONCE) == set(DATA.fathers)
 
 
-# Laid down, counted, replaced, removed ------------------------------------------------------------------------------------
+# Played, counted, replaced, removed ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("father", "turns"), LASTING)
@@ -63,7 +63,7 @@ def test_fathers_with_a_symbol_count_the_own_turn_they_are_drawn_in(father: str,
         assert table.state.players[0].father == [father]
         while table.state.active != 0:
             play(table, "end_turn")
-        # With Morris and no card in hand a turn is skipped now and then: that counts nothing.
+        # With Morris and an empty hand, some turns are skipped; those don't count.
         play(table, "end_turn")
     assert table.state.players[0].father == []
     assert table.state.father_discard == [father]
@@ -739,7 +739,7 @@ def test_roger_sherman_received_in_anothers_turn_asks_the_receivers_neighbours()
         presidential_deck="wrong_door#1",
     )
     play(table, "confront")
-    # Seat 1 gives to the left: seat 2, who then draws as well.
+    # Seat 1 gives to the left: to seat 2, who then draws too.
     assert [each.hand for each in table.state.players] == [[], [], ["emp#1", "veto#1"], ["veto#2"]]
 
 

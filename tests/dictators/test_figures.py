@@ -1,4 +1,4 @@
-"""The numbers by which the course of a game is drawn, and whose turn they belong to."""
+"""Tests for the figures behind a game's charts, and for the turns they belong to."""
 
 from __future__ import annotations
 

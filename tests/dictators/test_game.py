@@ -1,4 +1,4 @@
-"""The game as the kernel knows it: names, random play with every check, and the same game under every hash seed."""
+"""Tests for the game as a whole: names, random play with every check, and the same game under every hash seed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_every_random_game_ends(seats: int) -> None:
 
 def test_the_fuzzer_varies_every_option_of_the_table() -> None:
     ours = set(GAME.options_type.__struct_fields__)
-    # Who leads which seat has no few values: every seed deals others.
+    # `leaders` has too many values to list; every seed deals different ones.
     assert set(option_choices(GAME)) == ours - {"leaders"}
 
 

@@ -1,4 +1,4 @@
-"""The board as the rules see it. Numbers are those of the rules: r1_11 is the paragraph on the map."""
+"""Tests for the board. Numbers are those of the rules: r1_11 is the paragraph on the map."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ def board() -> Geography:
 
 
 def copy_of_the_map(folder: Path, old: str, new: str) -> Path:
-    """The map with one place in its text changed."""
+    """A copy of the map with one part of its text changed."""
     text = NORTH_AMERICA.read_text(encoding="utf-8")
     assert text.count(old) == 1, old
     path = folder / "board.tmx"
@@ -108,7 +108,7 @@ def test_r1_12_roads_are_there_in_canada_and_mexico_too(board: Geography) -> Non
 
 
 def test_r4_4_places_in_no_country_share_none(board: Geography) -> None:
-    """A Private Jet stays in one country."""
+    """A Private Jet stays within one country."""
     countries = {name: board.regions[name].country for name in ("CAN", "MEX", "GTMO", "SEA", "HI", "WA")}
     assert countries == {"CAN": "CAN", "MEX": "MEX", "GTMO": "GTMO", "SEA": "SEA", "HI": "USA", "WA": "USA"}
 

@@ -1,4 +1,4 @@
-"""Each check of the geography passes on the board of the game and fails on a copy where its subject is broken."""
+"""Each geography check passes on the real board and fails on a copy that breaks it."""
 
 from pathlib import Path
 from xml.etree.ElementTree import Element

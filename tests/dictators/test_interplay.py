@@ -1,4 +1,4 @@
-"""Rules that meet: what two or three components do to each other, and what must not come to light by it."""
+"""Tests for combinations of two or three components, and for secrets these must not reveal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.errors import PositionError
 from game.rules.positions.opening import open_table, position_of
 from tests.dictators.tables import options, play, player, position, prompt
 
-# Token V and what lies before the players --------------------------------------------------------------------------------
+# Token V and the cards in play -------------------------------------------------------------------------------------------
 
 
 def test_ruling_ah_a_father_that_rests_holds_at_once_for_the_active_player() -> None:
@@ -40,7 +40,7 @@ def test_ruling_aj_with_fewer_actions_than_are_spent_what_costs_nothing_is_still
     check_options(table)
 
 
-# What nobody may learn by going back -------------------------------------------------------------------------------------
+# Secrets and undo --------------------------------------------------------------------------------------------------------
 
 
 def test_w14_the_end_of_the_world_cannot_be_taken_back() -> None:
@@ -61,7 +61,7 @@ def test_r1_19_1_a_pass_can_be_taken_back_only_where_silence_tells_nothing(react
     assert (table.undo_refusal(1) is None) == (reactions == "all")
 
 
-# What nobody may see -----------------------------------------------------------------------------------------------------
+# Hidden information ------------------------------------------------------------------------------------------------------
 
 
 def test_ruling_an_the_place_of_a_known_presidential_card_does_not_betray_what_another_did() -> None:
@@ -125,7 +125,7 @@ def test_ruling_an_in_the_middle_of_a_secret_choice_views_and_forks_are_honest(m
             check_leaks(table, seat, seed)
 
 
-# Positions that cannot be ------------------------------------------------------------------------------------------------
+# Impossible positions ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The 12 interruption cards (4.3): at which moment each can be played, against whom, and what it does."""
+"""Tests for the 12 interruption cards (4.3): when and against whom each can be played, and its effect."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.dictators.tables import (
 
 
 def at_the_president(*others: dict[str, Any], mine: str = "", **state: Any) -> DictatorsTable:
-    """Seat 0 may confront the President, who is at home, and needs a 20."""
+    """Seat 0 may confront the President, who is in, and needs a 20."""
     me = player(mine, "washington_dc")
     return position(me, *others, phase="confront", presidential_deck="golf_weekend#1 oval_office#1", **state)
 
@@ -116,7 +116,7 @@ def test_tornado_season_after_an_opponent_was_moved_by_oneself_and_not_by_the_on
     play(table, "play close_encounter#1 1")
     assert (asked(table), waits_for(table)) == (0, ("moved", 1))
     play(table, "pass")
-    # The moved player cannot send a tornado after the own meeple.
+    # The moved player can't send a tornado after their own meeple.
     assert (asked(table), prompt(table)) == (0, "prompt.act")
 
 
@@ -383,7 +383,6 @@ def test_secret_service_stops_a_successful_try_and_moves_the_opponent_to_baltimo
     assert (asked(table), prompt(table)) == (1, "answer.president_convinced")
     play(table, "interrupt secret_service#1")
     assert (table.result, places(table)[0]) == (None, "baltimore")
-    # The turn is over.
     assert (table.state.active, table.state.discard) == (1, ["secret_service#1"])
     assert table.state.presidential_discard[-1] == "oval_office#1"
 
@@ -574,7 +573,7 @@ def test_flat_tire_in_vain_but_a_roadblock_laid_meanwhile_stops_the_step_all_the
     mover, catherine = player("veto#1", "seattle"), player("flat_tire#1", dictator="catherine")
     table = position(mover, catherine, deck="amtrak#1 defcon#1")
     play(table, "travel hanford", "interrupt flat_tire#1", "interrupt veto#1")
-    # Catherine draws for the symbol although the card was cancelled, raises the level and lays the first roadblock.
+    # The card is canceled, but Catherine still draws for its symbol, raises the level and places the first roadblock.
     assert (asked(table), prompt(table), table.state.defcon) == (1, "prompt.roadblock", 4)
     play(table, "choose hanford-seattle", "choose bangor-concord", "choose comox-vancouver", "choose dover-philadelphia")
     assert (places(table)[0], prompt(table), table.state.spent) == ("seattle", "prompt.act", 1)
@@ -629,7 +628,7 @@ def test_r1_18_ak_in_a_bribed_turn_the_briber_may_reroll_either_way(
 def test_loaded_dice_may_be_followed_by_another_card() -> None:
     three = [player("loaded_dice#1", "hanford", facilities="Z1-01"), player("loaded_dice#2"), player("loaded_dice#3")]
     table = play(position(*three), "disarm Z1-01", "roll 6", "interrupt loaded_dice#2", "roll 1")
-    # The asking starts afresh.
+    # The window asks all seats again.
     assert (asked(table), prompt(table)) == (0, "answer.die_rolled")
     play(table, "interrupt loaded_dice#1", "roll 5", "interrupt loaded_dice#3", "roll 2")
     assert (table.state.players[0].disarmed, prompt(table)) == ([], "prompt.act")
@@ -672,7 +671,7 @@ def test_pickpocket_the_card_goes_unseen_by_the_others() -> None:
     play(table, "draw", "interrupt pickpocket#1")
     assert table.view(2).state.players[1].hand == ["?"]
     assert not any("amtrak#1" in str(event) for event in table.events_for(2))
-    # Who drew it knows it.
+    # The seat that drew it knows it.
     assert table.view(0).state.players[1].hand == ["amtrak#1"]
 
 
@@ -712,7 +711,7 @@ def test_pickpocket_met_with_immunity_leaves_the_window_open_for_others() -> Non
 def test_pickpocket_not_when_the_drawn_card_is_already_gone(other: str) -> None:
     table = position(player(other), player("pickpocket#1"), player("pickpocket#2"), deck="emp#1 veto#1")
     play(table, "draw", "interrupt pickpocket#1", "interrupt veto#1")
-    # The drawn card was played: there is no card to take, whatever else is in the hand.
+    # The drawn card was played, so there is no card to take, whatever else is in hand.
     assert (hand(table, 0), asked(table), prompt(table)) == (other.split(), 0, "prompt.act")
 
 
@@ -771,7 +770,7 @@ def test_scapegoat_does_not_answer_interruptions() -> None:
 def test_scapegoat_the_new_target_may_react_in_turn() -> None:
     table = position(player("house_arrest#1"), player("scapegoat#1"), player("diplomatic_immunity#1"))
     play(table, "play house_arrest#1 1", "interrupt scapegoat#1 2")
-    # First the Scapegoat itself could be met with Immunity, then the card.
+    # The Scapegoat itself could meet Immunity first, then the card.
     assert (asked(table), table.state.stack[-1].subject) == (2, "scapegoat#1")
     play(table, "pass")
     assert (asked(table), table.state.stack[-1].subject) == (2, "house_arrest#1")
@@ -822,7 +821,7 @@ def test_scapegoat_answers_an_asset_ability() -> None:
     table = position(me, player("scapegoat#1 emp#1"), player("amtrak#1"), player())
     play(table, "use blackmail_box#1 2 1")
     assert (asked(table), prompt(table)) == (1, "answer.ability_used")
-    # Somebody without a card in hand is no legal target of this ability.
+    # A player without cards isn't a legal target of this ability.
     assert options(table) == ["interrupt scapegoat#1 2", "pass"]
     play(table, "interrupt scapegoat#1 2")
     assert (hand(table, 0), hand(table, 1), hand(table, 2)) == (["amtrak#1"], ["emp#1"], [])
@@ -840,7 +839,7 @@ def test_scapegoat_for_an_asset_ability_the_new_target_may_be_immune() -> None:
 def test_scapegoat_who_cannot_be_hit_any_more_leaves_the_old_target() -> None:
     table = position(player("espionage#1"), player("scapegoat#1 veto#1 amtrak#1"), player("veto#2"))
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2", "interrupt veto#2", "interrupt veto#1")
-    # The one named has spent the last card on a Veto.
+    # The named player has spent the last card on a Veto.
     assert (hand(table, 0), hand(table, 1), hand(table, 2)) == (["amtrak#1"], [], [])
 
 
@@ -903,7 +902,7 @@ def test_wiretap_needs_something_to_look_at() -> None:
 
 
 def test_whose_doing_a_card_answers_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is asked, whether anybody is, and the law follow the same table."""
+    """The seats asked, the need to ask, and the legality all follow `ANSWERED_BY_ALL`."""
     monkeypatch.setattr(windows, "ANSWERED_BY_ALL", frozenset({"card_played"}))
     table = position(player("emp#1 veto#1", "piketon"), player(at="piketon"))
     play(table, "play emp#1 OH")

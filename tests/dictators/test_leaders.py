@@ -1,4 +1,4 @@
-"""Dictators that seats have chosen instead of being dealt one (1.2, step 2)."""
+"""Tests for dictators that seats have chosen instead of being dealt (1.2, step 2)."""
 
 from __future__ import annotations
 

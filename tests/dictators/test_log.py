@@ -1,4 +1,4 @@
-"""What the log says: whose doing came to nothing, why a card was drawn, and that nothing more happens."""
+"""Tests for the log: whose action failed, why a card was drawn, and that nothing more happens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, pla
 
 
 def log(table: DictatorsTable, *moves: str) -> list[str]:
-    """What these moves bring about, in words."""
+    """Log lines of these moves."""
     for move in moves:
         table.choose(move)
     wording = Wording(GAME, table.seats, Texts("en"))
@@ -39,7 +39,7 @@ def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     [("seattle", "travel hanford", "sets off"), ("honolulu", "fly seattle", "takes off")],
 )
 def test_who_sets_off_is_said_to_go_from_here_to_there(start: str, move: str, said: str) -> None:
-    """A road has no direction, and its ends were said in the order of the alphabet."""
+    """Roads have no direction, so their ends used to appear in alphabetical order."""
     table = position(player("", start), player("flat_tire#1 border_patrol#1"), options=CALL)
     table.choose(move)
     assert table.decision is not None

@@ -1,4 +1,4 @@
-"""What docs/DATA.md says is true: its position opens, and its card is an entry in YAML and texts, and no code."""
+"""Tests that docs/DATA.md is true: its position opens, and its card needs only YAML and texts, no code."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_documented_options_are_those_of_the_game() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The data, to change."""
+    """A copy of the data that the test can change."""
     return copy_data(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""The odds before a roll: the numbers that the rules then ask for, with their reasons, and nothing that is hidden."""
+"""Tests for the odds before a roll: they match the rules, give their reasons, and reveal no secrets."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TURNS: dict[str, Any] = {"turns": {"spin_doctor#1": 3}}
 
 
 def odds_of(table: DictatorsTable, move: str, seat: int = 0) -> Odds:
-    """The odds of a move that rolls; the seat's own view gives the same."""
+    """The odds of a move with a roll; the seat's view must give the same."""
     found = GAME.odds(table.state, seat, Move.of(move))
     assert found == GAME.odds(table.view(seat).state, seat, Move.of(move))
     assert found is not None
@@ -46,7 +46,7 @@ def odds_of(table: DictatorsTable, move: str, seat: int = 0) -> Odds:
 
 
 def at_livermore(hand: str = "", **more: Any) -> DictatorsTable:
-    """Seat 0 can disarm the facility where it stands."""
+    """Seat 0 can disarm the facility at its location."""
     return position(player(hand, "livermore", facilities="Z1-03", **more), player())
 
 
@@ -55,7 +55,7 @@ def in_the_capital(**mine: Any) -> DictatorsTable:
     return position(player(at=DC, **mine), player(), phase="confront", **(TURNS if "lasting" in mine else {}))
 
 
-# The arithmetic -----------------------------------------------------------------------------------------------------------
+# Arithmetic ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_an_empty_presidential_deck_is_renewed_from_its_pile() -> None:
     assert chance_that_he_is_in(table) == 5 / 11
 
 
-# The roller's own helps ---------------------------------------------------------------------------------------------------
+# The roller's own bonuses -------------------------------------------------------------------------------------------------
 
 
 def test_token_iii_is_counted_in_for_who_holds_it_and_betrayed_to_nobody() -> None:
@@ -257,7 +257,7 @@ def test_a_kept_card_is_not_betrayed_to_others() -> None:
     assert present == away
 
 
-# Rolling again ------------------------------------------------------------------------------------------------------------
+# Rerolls ------------------------------------------------------------------------------------------------------------------
 
 
 def test_w6_loaded_dice_show_the_odds_of_the_roller() -> None:
@@ -288,11 +288,11 @@ def test_w6_what_is_added_counts_when_the_d20_is_rolled_again() -> None:
     assert (odds.needed, odds.face) == (8, waits(table, DieRolled).needed)
 
 
-# What the rules then require ----------------------------------------------------------------------------------------------
+# Agreement with the rules -------------------------------------------------------------------------------------------------
 
 
 def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
-    """A copy on which this move is played, this number is rolled whatever is rolled, and nobody reacts."""
+    """A copy after this move, with every roll showing this number and no reactions."""
     copy = table.copy()
     play(copy, move)
     while copy.decision is not None:
@@ -305,7 +305,7 @@ def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
 
 
 def succeeds(table: DictatorsTable, move: str, number: int) -> bool:
-    """Does this roll disarm something, or win the game?"""
+    """Return whether this roll disarms a facility or wins the game."""
     after = after_roll(table, move, number)
     if after.result is not None:
         return True
@@ -316,13 +316,13 @@ def succeeds(table: DictatorsTable, move: str, number: int) -> bool:
 
 
 def holds(table: DictatorsTable, move: str, odds: Odds) -> None:
-    """The least number that is said to succeed does, and the one below does not."""
+    """Check that the announced minimum succeeds and the number below it doesn't."""
     assert odds.face > odds.sides or succeeds(table, move, odds.face)
     assert odds.face == 1 or not succeeds(table, move, odds.face - 1)
 
 
 def best_chance(table: DictatorsTable, after: Sequence[str]) -> Fraction:
-    """How likely a facility gets disarmed or the game is won with these moves: all dice, the roller's best helps."""
+    """Chance to disarm a facility or win with these moves, over all dice, with the roller's best choices."""
     copy = play(table.copy(), *after)
     if copy.result is not None:
         return Fraction(1)
@@ -390,7 +390,7 @@ def test_what_is_said_to_succeed_does(dictator: str, cards: dict[str, Any]) -> N
 
 
 def somewhere(chance: Chance) -> DictatorsTable:
-    """Three dictators with cards in their hands, each at one of the own facilities."""
+    """Three dictators with cards in hand, each at one of their own facilities."""
     dictators = [id for id in DATA.dictators if id != "kim"]
     facilities, cards = list(DATA.facilities), list(COMMAND_CARDS)
     for pile in (dictators, facilities, cards):

@@ -1,4 +1,4 @@
-"""What somebody could mean by pointing at a thing: moves that the rules can answer, the likeliest first."""
+"""Tests for the moves meant by pointing at a thing, the likeliest first."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ ALL_CARDS = GAME.ids["card"]
 
 
 def meant(table: DictatorsTable, id: str, seat: int = 0) -> list[str]:
-    """The moves meant, as texts."""
     return [str(move) for move in GAME.meant_by(table.state, seat, id)]
 
 
 def reason(table: DictatorsTable, id: str, seat: int = 0) -> str:
-    """What the table answers to the question why nothing can be done with this: the last word of the first refusal."""
+    """The last word of the first refusal among the moves meant, or ""."""
     refusals = (table.why_not(move) for move in GAME.meant_by(table.state, seat, id))
     return next((why.key.rpartition(".")[2] for why in refusals if why is not None), "")
 
@@ -202,7 +201,7 @@ def test_r1_19_in_a_window_an_interruption_means_to_answer() -> None:
 
 
 def things(table: DictatorsTable, seat: int) -> list[str]:
-    """All that a seat could point at."""
+    """Ids that a seat could point at."""
     mine = table.state.players[seat]
     return [
         *BOARD.locations,
@@ -217,7 +216,7 @@ def things(table: DictatorsTable, seat: int) -> list[str]:
 
 
 def pointed_at(move: str) -> list[str]:
-    """What one points at to make this move: its first word after the verb, if that is a thing."""
+    """The ids pointed at for this move: the first word after the verb, if it is a thing."""
     verb, *words = move.split()
     return words[:1] if verb in ("travel", "fly", "disarm", "play", "use", "token", "clear", "interrupt") else []
 
@@ -235,7 +234,7 @@ def test_in_random_games_everything_meant_is_a_move_and_every_move_can_be_meant(
             for id in pointed_at(move):
                 found = meant(table, id, seat)
                 assert any(move.startswith(other) for other in found), (move, id, found)
-        # Until Kim has chosen, the hands lie face down also for their owners.
+        # Until Kim has chosen, hands are face down even for their owners.
         if number % 8 == 0 and table.state.phase != "kim":
             view = table.view(decision.by).state
             for id in (*things(table, seat), table.state.players[seat].dictator):

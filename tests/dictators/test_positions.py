@@ -1,4 +1,4 @@
-"""Positions: any situation of the game in a few lines of YAML, impossible ones refused in words, and the scenarios."""
+"""Tests for positions in a few lines of YAML, refusals of impossible ones, and the scenarios."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def opened(text: str) -> DictatorsTable:
 
 
 def reasons(state: str, seats: int = 2) -> tuple[str, ...]:
-    """Why this state of a game of two is refused."""
+    """Reasons for refusing this state."""
     with pytest.raises(PositionError) as error:
         opened(f"{{game: dictators, seats: {seats}, state: {state}}}")
     return error.value.reasons
 
 
-# A few lines --------------------------------------------------------------------------------------------------------------
+# Short positions ----------------------------------------------------------------------------------------------------------
 
 
 def mid_game() -> DictatorsTable:
@@ -110,7 +110,7 @@ def test_positions_a_card_that_is_mentioned_leaves_where_it_was() -> None:
 
 
 def test_positions_a_deck_that_is_written_leaves_no_father_in_the_command_pile() -> None:
-    """Founding Fathers never lie in the command discard pile (1.6)."""
+    """Founding Fathers are never in the command discard pile (1.6)."""
     table = opened(f"{{game: dictators, seats: 2, state: {{{VLAD_AND_MAO}, deck: [veto#1]}}}}")
     assert [card for card in table.state.discard if card in DATA.fathers] == []
 
@@ -165,11 +165,11 @@ def test_positions_the_end_of_a_game_can_be_written_and_read() -> None:
     assert again.result.winners == (1,)
 
 
-# What is refused ----------------------------------------------------------------------------------------------------------
+# Refusals -----------------------------------------------------------------------------------------------------------------
 
 
 def of_players(first: str = "", **state: str) -> tuple[str, ...]:
-    """The reasons against a state of Vlad, to whom something is added, and Mao."""
+    """Reasons against a state of Vlad, with these additions, and Mao."""
     players = VLAD_AND_MAO.replace("vlad}", f"vlad, {first}}}") if first else VLAD_AND_MAO
     return reasons("{" + ", ".join([players, *(f"{name}: {value}" for name, value in state.items())]) + "}")
 
@@ -319,7 +319,7 @@ def test_positions_nobody_chooses_for_kim_without_kim() -> None:
 
 
 def test_positions_a_founding_father_in_the_command_pile_is_refused() -> None:
-    """It goes to a pile of its own, never into the command discard pile (1.6)."""
+    """They have their own discard pile (1.6)."""
     assert of_players(discard="[john_jay]") == ("discard cannot hold 'john_jay'",)
 
 

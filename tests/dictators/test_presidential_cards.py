@@ -1,4 +1,4 @@
-"""The presidential cards (4.6) and the try to convince the President (1.10, 1.18 a, b, aj, ap, 1.20)."""
+"""Tests for the presidential cards (4.6) and for convincing the President (1.10, 1.18 a, b, aj, ap, 1.20)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def shown(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any]
 
 
 def tried(roll: int, mine: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
-    """Seat 0 has found the President and rolled this."""
+    """Seat 0 has found the President in and rolled this number."""
     return play(shown("oval_office#1", mine, **state), f"roll {roll}")
 
 
-# Whether to confront ------------------------------------------------------------------------------------------------------
+# Optional confrontation ---------------------------------------------------------------------------------------------------
 
 
 def test_confronting_is_asked_at_the_start_of_a_turn_in_the_capital() -> None:
@@ -73,7 +73,7 @@ def test_confronting_ruling_b_an_empty_deck_is_made_of_the_discards() -> None:
     table = at_the_gate("")
     assert len(table.state.presidential_discard) == 12
     play(table, "confront")
-    # The rest of the twelve is the new deck; the shown card is open, discarded, or was shuffled in.
+    # The rest of the twelve cards form the new deck; the shown card is open, discarded, or shuffled in.
     in_pile = len(table.state.presidential_open) + len(table.state.presidential_discard)
     assert (len(table.state.presidential_deck), in_pile) == (11, 1)
 
@@ -101,7 +101,7 @@ def test_the_presidential_deck_follows_the_difficulty(chosen: dict[str, Any], le
     assert len(table.state.presidential_deck) == left
 
 
-# The try ------------------------------------------------------------------------------------------------------------------
+# The attempt --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_secret_service_the_move_to_baltimore_can_meet_a_tornado() -> None:
     assert table.state.players[0].location == "dover"
 
 
-# The kept card of token VII -----------------------------------------------------------------------------------------------
+# The card kept by token VII -----------------------------------------------------------------------------------------------
 
 
 def test_kept_card_present_leads_to_the_try() -> None:
@@ -315,7 +315,7 @@ def test_kept_card_and_a_drawn_one_are_not_both_shown_in_a_turn() -> None:
     assert options(table, "confront") == []
 
 
-# The cards of a President who is not present ------------------------------------------------------------------------------
+# Cards of an absent President ---------------------------------------------------------------------------------------------
 
 
 def test_strip_search_discards_the_hand_and_the_turn_goes_on() -> None:
@@ -374,7 +374,7 @@ def test_wrong_door_event_cards_are_resolved_by_who_drew_them() -> None:
 def test_wrong_door_a_defcon_card_makes_its_drawer_the_raiser() -> None:
     table = shown("wrong_door#1", player(), player(), player(), deck="emp#1 defcon#1")
     assert (table.state.defcon, asked(table), prompt(table)) == (4, 1, "prompt.roadblock")
-    # The next opponent draws when this is done.
+    # The next opponent draws after this.
     assert table.state.players[2].hand == []
 
 
@@ -396,7 +396,7 @@ def test_wrong_door_the_move_opens_the_window_before_the_draws() -> None:
 def test_presidential_defcon_raises_the_level_and_the_turn_goes_on() -> None:
     table = shown("presidential_defcon#1", player("emp#1"), player("emp#2"), defcon=4, options={"event_text": "B"})
     assert table.state.defcon == 3
-    # Level 3 of reading B: each dictator discards the hand.
+    # Level 3 of reading B: each dictator discards their hand.
     assert [each.hand for each in table.state.players] == [[], []]
     assert prompt(table) == "prompt.act"
     assert table.state.presidential_discard[-1] == "presidential_defcon#1"

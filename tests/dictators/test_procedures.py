@@ -1,4 +1,4 @@
-"""The turn and its procedures, step by step (1.20)."""
+"""Tests for the turn and its procedures, step by step (1.20)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEVEN = "emp#1 emp#2 amtrak#1 amtrak#2 amtrak#3 roadworks#1 roadworks#2"
 
 
 def question(table: DictatorsTable) -> tuple[int, str]:
-    """Who is asked what."""
+    """The seat asked, and the prompt."""
     return asked(table), prompt(table)
 
 
@@ -130,7 +130,7 @@ def test_r1_20_step_3_w11_comes_before_hamilton() -> None:
     assert question(table) == (0, "answer.turn_starts")
     assert table.state.players[1].hand == ["emp#1"]
     play(table, "interrupt wiretap#1")
-    # The Wiretap is played, so its player has the fewest cards: Hamilton's gift goes there.
+    # Playing the Wiretap leaves its player with the fewest cards, so Hamilton's gift goes there.
     assert [each.hand for each in table.state.players] == [["emp#1"], [], ["emp#2", "amtrak#1"]]
 
 
@@ -446,7 +446,7 @@ def test_r1_20_play_catherine_draws_also_if_the_card_was_cancelled() -> None:
 def test_r1_20_play_the_card_is_in_its_place_before_catherine_draws() -> None:
     table = position(player("roadworks#1", dictator="catherine"), player(), deck="")
     play(table, "play roadworks#1", "choose arco-boise", "choose arco-casper")
-    # Her draw has renewed the deck, with the card just played in it.
+    # Her draw has renewed the deck, which includes the card just played.
     assert "deck_renewed" in events(table)
     assert "roadworks#1" not in table.state.discard
 
@@ -677,7 +677,7 @@ def test_r1_20_attempt_by_a_hacker_has_no_d6() -> None:
 
 
 def in_dc(mine: dict[str, Any], hand: str, *top: str, **more: Any) -> DictatorsTable:
-    """Seat 0 may confront the President, seat 1 holds these cards."""
+    """Seat 0 may confront the President; seat 1 holds these cards."""
     deck = [card for card in president(*top) if card not in mine.get("kept", [])]
     return position(player(at="washington_dc") | mine, player(hand), phase="confront", presidential_deck=deck, **more)
 
@@ -708,7 +708,7 @@ def test_r1_20_convincing_w6_then_token_iii_then_w9_then_the_win() -> None:
     play(table, "pass")
     assert question(table) == (0, "answer.after_d20")
     play(table, "token III")
-    # The die cannot be rolled again after the token.
+    # The die can't be rerolled after the token.
     assert question(table) == (1, "answer.president_convinced")
     play(table, "pass")
     assert winners(table) == (0,)
@@ -736,7 +736,7 @@ def test_r1_20_convincing_failed_oliver_draws_before_step_6() -> None:
     mine = {"dictator": "oliver", "father": ["gouverneur_morris"]}
     table = in_dc(mine, "", "oval_office#1", deck="emp#2 emp#1", turns={"gouverneur_morris": 2})
     play(table, "confront", "roll 3")
-    # The card drawn is the hand that Morris makes him throw away, so there is no skip.
+    # Morris makes him discard the card he drew, so there is no skip.
     assert table.state.discard[-1] == "emp#1"
     assert table.state.players[0].skips == 0
     assert table.state.deck == ["emp#2"]

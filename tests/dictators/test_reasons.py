@@ -1,4 +1,4 @@
-"""Why something would do nothing: the true reason, never only that it would."""
+"""Tests that a useless move is refused with its true reason."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_an_answer_that_fits_says_why_it_does_nothing() -> None:
 
 
 def test_nobody_interrupts_the_own_action() -> None:
-    """The one who acts is never asked; but odds are told of any card in hand, also while the own action waits."""
+    """The acting seat is never asked, but odds cover any card in hand, even while its own action waits."""
     table = position(player("emp#1 veto#1", "piketon"), player("veto#2"), player(at="piketon"))
     play(table, "play emp#1 OH")
     interrupt = GAME.verbs["interrupt"]
@@ -82,7 +82,7 @@ def test_nobody_interrupts_the_own_action() -> None:
 
 
 def attempts(table: DictatorsTable, chance: Chance) -> Iterator[Move]:
-    """Moves of every verb that is asked for now, with names of every kind, most of them illegal."""
+    """Mostly illegal moves of every verb asked for now, with names of every kind."""
     decision, state = table.decision, table.state
     assert decision is not None
     player = state.players[decision.seat]

@@ -1,4 +1,4 @@
-"""The rule book: every rule that a refusal can name is explained, in every language, and in one place."""
+"""Every rule that a refusal can name is explained in the rulebook, in every language and in one place."""
 
 import ast
 import shutil
@@ -18,10 +18,10 @@ from game.dictators.game import GAME
 from tests.rule_texts import paragraphs
 
 SOURCES = ("dictators", "rules", "bots")
-"""The parts of the program in which a refusal of this game can be made."""
+"""Packages that can refuse a move of this game."""
 
 RULE_ARGUMENT = {"refusal": 1, "choose": 4, "pick": 3, "Choice": 1}
-"""Which argument of these calls is the rule."""
+"""Position of the rule among the arguments of these calls."""
 
 
 @pytest.fixture(scope="module")
@@ -31,16 +31,16 @@ def book() -> Rulebook:
     return found
 
 
-# The rules that the program names -----------------------------------------------------------------------------------------
+# Rules that the program names ---------------------------------------------------------------------------------------------
 
 
 def named_rules() -> dict[str, str]:
-    """Every rule that a refusal, a verb, a question or the data can name, and a place where it does."""
+    """Every rule that a refusal, verb, question or data entry can name, with one place that does."""
     found: dict[str, str] = {}
     for path in sorted(path for source in SOURCES for path in (ROOT / "game" / source).rglob("*.py")):
         for rule, line in _rules_in(ast.parse(path.read_text(encoding="utf-8")), path):
             found[rule] = f"{path.relative_to(ROOT)}:{line}"
-    # The rules of things, which may be paragraphs, are checked where they are read.
+    # The rules of things may be paragraphs and are checked where they are read.
     for path in sorted({*FOLDER.glob("*.yaml")} - {FOLDER / "thing_rules.yaml"}):
         for rule in _rules_in_data(load(path, object)):
             found[rule] = str(path.relative_to(ROOT))
@@ -62,7 +62,7 @@ def _rules_in(module: ast.Module, path: Path) -> Iterator[tuple[str, int]]:
 
 
 def _given_rules(node: ast.AST) -> Iterator[ast.expr]:
-    """The rule of a verb (`rule = ...` in a class), in `rule=...`, and in the calls that take one."""
+    """Expressions for rules: `rule = ...` in a verb, `rule=...`, and arguments of the calls that take one."""
     match node:
         case ast.ClassDef(body=body):
             for line in body:
@@ -77,7 +77,7 @@ def _given_rules(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _spelled_out(value: ast.expr, values: dict[str, ast.expr], where: str) -> Iterator[str]:
-    """The rules that an expression can stand for. One that this test does not understand fails it: it could hide a rule."""
+    """The rules an expression can evaluate to. Fails on an unknown form, which could hide a rule."""
     match value:
         case ast.Constant(value=str(rule)):
             yield rule
@@ -90,7 +90,7 @@ def _spelled_out(value: ast.expr, values: dict[str, ast.expr], where: str) -> It
             for item in table.values:
                 yield from _spelled_out(item, values, where)
         case ast.Name(id="rule") | ast.Attribute(attr="rule") | ast.Call(func=ast.Attribute(attr="_rule")):
-            pass  # handed on from where it was named
+            pass  # passed on from the place that named it
         case _:
             pytest.fail(f"{where}: what rule is {ast.unparse(value)}?")
 
@@ -107,7 +107,7 @@ def _rules_in_data(value: Any) -> Iterator[str]:
 
 
 def test_the_rules_are_found() -> None:
-    """A scan that goes blind would let everything pass."""
+    """A scan that finds nothing would pass every other test."""
     found = named_rules()
     assert {"1.4", "1.12", "1.18 z", "1.18 al", "4.0", "4.3", "4.5", "FAQ 11", "FAQ 19", "kernel"} <= found.keys()
     assert {verb.rule for verb in GAME.verbs.values()} <= found.keys()
@@ -135,11 +135,11 @@ def test_a_rule_leads_to_its_paragraph_or_the_nearest(book: Rulebook, rule: str,
     assert book.paragraph_of(rule) == paragraph
 
 
-# The texts ----------------------------------------------------------------------------------------------------------------
+# Texts --------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_numbers_of_the_rules_are_right() -> None:
-    """What the book says in figures is what the data say, in every language."""
+    """The figures in the book are those of the data, in every language."""
     data = load(FOLDER / "constants.yaml", dict)
     box, constants = data["box"], data["constants"]
     needed = constants["convince_min"]["value"].values()
@@ -154,11 +154,11 @@ def test_the_numbers_of_the_rules_are_right() -> None:
         assert f" {data['options']['round_limit']['default']}." in texts["nuclear_war"]
 
 
-# What is refused ----------------------------------------------------------------------------------------------------------
+# Refusals -----------------------------------------------------------------------------------------------------------------
 
 
 def refused(folder: Path, text: str) -> list[str]:
-    """What is said about a rule book of this text, without the folder."""
+    """Problems found in a rulebook with this text, without the folder."""
     (folder / "game").mkdir(exist_ok=True)
     (folder / "game" / "rulebook.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(DataError) as error:
@@ -215,11 +215,11 @@ def test_a_game_need_not_have_a_rule_book(tmp_path: Path) -> None:
     assert [*check_rulebook("game", tmp_path)] == []
 
 
-# What check-data says -----------------------------------------------------------------------------------------------------
+# Output of check-data -----------------------------------------------------------------------------------------------------
 
 
 class Copy:
-    """The rule book and its texts in a folder of their own, to be spoilt."""
+    """A copy of the rulebook and its texts that tests can spoil."""
 
     def __init__(self, folder: Path) -> None:
         self.data, self.texts = folder / "data", folder / "text"

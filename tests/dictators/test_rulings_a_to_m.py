@@ -1,4 +1,4 @@
-"""The rulings a to m of table 1.18, on the President, DEFCON, ways and reactions: every statement of each."""
+"""Tests for rulings a to m of table 1.18, on the President, DEFCON, routes and reactions: every statement of each."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_ruling_b_an_empty_presidential_deck_is_made_of_its_discards() -> None:
 
 
 def fathers_taken(deck: str, pile: list[str]) -> DictatorsTable:
-    """DEFCON 4 of the other reading has just shuffled 2 new Founding Fathers into the deck, where all the others are."""
+    """DEFCON 4 of the other reading has just shuffled 2 new Founding Fathers into the deck, which holds all the others."""
     there = [father for father in DATA.fathers if father not in (*deck.split(), *pile)]
     cards = [*there, "defcon#1"]
     table = position(player(), player(), deck=cards, father_deck=deck, father_discard=pile, options={"event_text": "B"})
@@ -81,7 +81,7 @@ def fathers_taken(deck: str, pile: list[str]) -> DictatorsTable:
 
 
 def newcomers(table: DictatorsTable, *known: str) -> list[str]:
-    """Which of these Founding Fathers are in the deck."""
+    """Those of these Founding Fathers that are in the deck, sorted."""
     return sorted(father for father in known if father in table.state.deck)
 
 
@@ -246,12 +246,12 @@ def test_ruling_i_a_helicopter_needs_an_open_end() -> None:
 
 
 def test_ruling_i_a_helicopter_needs_every_state_passed_open() -> None:
-    # From Georgia, Kentucky is two steps away through Tennessee alone.
+    # From Georgia, the only two-step route to Kentucky is through Tennessee.
     free = play(position(player("helicopter#1", "atlanta"), player()), "play helicopter#1")
     assert "choose louisville" in options(free)
     closed = play(position(player("helicopter#1", "atlanta"), player(), no_fly=["central"]), "play helicopter#1")
     assert "choose louisville" not in options(closed)
-    # Virginia is reached through North Carolina as well.
+    # Virginia can also be reached through North Carolina.
     assert "choose richmond" in options(closed)
 
 
@@ -358,7 +358,7 @@ def test_ruling_k_losing_joseph_by_token_xii_draws_a_zone_1_card() -> None:
     table = position(player(tokens=["XII"], facilities="Z1-03"), player(dictator="joseph"))
     play(table, "token XII 1")
     assert len(table.state.players[1].facilities[0]) == 1
-    # Who gains Joseph keeps the own card.
+    # A player who gains Joseph keeps their own card.
     assert table.state.players[0].facilities[0] == ["Z1-03"]
 
 
@@ -423,7 +423,7 @@ def test_ruling_m_each_resolves_before_the_next_is_offered() -> None:
     play(table, "travel hanford")
     assert asked(table) == 2
     play(table, "interrupt flat_tire#2")
-    # The step is stopped, so nobody else is asked.
+    # The step is stopped, so no other seat is asked.
     assert (asked(table), prompt(table)) == (1, "prompt.act")
     assert sorted(table.state.roadblocks) == ["hanford-seattle"]
     assert table.state.players[0].hand == ["flat_tire#1"]

@@ -1,4 +1,4 @@
-"""The rulings aa to ae of table 1.18, on cards, levels and Founding Fathers: every statement of each."""
+"""Tests for rulings aa to ae of table 1.18, on cards, levels and Founding Fathers: every statement of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.dictators.tables import (
     why_not,
 )
 
-# aa: where a card is -------------------------------------------------------------------------------------------------------
+# aa: the place of a card ---------------------------------------------------------------------------------------------------
 
 
 def test_ruling_aa_a_card_being_resolved_lies_open_in_no_pile() -> None:
@@ -169,7 +169,7 @@ def test_ruling_ab_that_deck_out_as_well_stops_the_count() -> None:
     )
     play(table, "draw")
     state = table.state
-    # Four go, then these and four others out of the shuffled pile: all eight lie on the pile again.
+    # Four go, then these and four others from the shuffled pile: all eight are on the pile again.
     assert sorted(state.discard[:-1]) == sorted(COMMAND_CARDS[:8])
     assert state.discard[-1] == "defcon#1"
     assert len(state.deck) == 5
@@ -247,7 +247,7 @@ def test_ruling_ac_marker_level_extra_line_pile() -> None:
     table = position(player(at="seattle"), player(at="seattle"), deck="defcon#1", defcon=4)
     fathers = len(table.state.father_deck)
     play(table, "draw")
-    # The level is being carried out: the marker has moved, the extra line and the pile still wait.
+    # The level is being resolved: the marker has moved, the extra line and the pile are still to come.
     state = table.state
     assert (state.defcon, state.open, len(state.father_deck)) == (3, ["defcon#1"], fathers)
     play(table, "choose central", "choose hawaii")
@@ -339,7 +339,7 @@ def test_ruling_ad_a_received_one_counts_as_drawn() -> None:
         turns=PAINE,
         options={"founding_fathers": 0, "command_defcon_cards": 0},
     )
-    # No command card is to be had: all that is dealt is John Jay, to the first opponent.
+    # No command card is available: only John Jay is dealt, to the first opponent.
     play(table, "token X")
     assert (asked(table), prompt(table)) == (1, "answer.father_drawn")
     play(table, "token XIII 2")

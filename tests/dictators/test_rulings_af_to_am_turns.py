@@ -1,4 +1,4 @@
-"""The rulings af to am of table 1.18, on turns, players and what counts in them: every statement of each."""
+"""Tests for rulings af to am of table 1.18, on turns, players and counting: every statement of each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.dictators.tables import (
 
 
 def decider(table: DictatorsTable) -> tuple[int, int]:
-    """The seat that is asked, and the seat whose person decides."""
+    """The seat asked, and the seat whose player decides."""
     assert table.decision is not None
     return table.decision.seat, table.decision.by
 
@@ -43,7 +43,7 @@ def test_ruling_af_a_skipped_turn_has_no_start() -> None:
         active=1,
         phase="turn",
     )
-    # No Wiretap is offered for it, and Hamilton gives nothing away. The next question is about the turn of seat 2.
+    # It gets no Wiretap offer and no gift from Hamilton. The next question is about seat 2's turn.
     assert (asked(table), prompt(table), table.state.active) == (0, "answer.turn_starts", 2)
     assert table.state.players[1].hand == ["emp#1"]
 
@@ -110,7 +110,7 @@ def test_ruling_af_without_a_served_skip_markers_add_up() -> None:
 def test_ruling_af_patrick_henry_then_only_offers_the_discard() -> None:
     table = position(player(tokens=["XIII"]), player("veto#1 emp#1", served_skip=True), deck="patrick_henry")
     play(table, "draw", "token XIII 1")
-    # One possibility is no choice, so nobody is asked.
+    # A single option is no choice, so nobody is asked.
     assert (asked(table), prompt(table)) == (0, "prompt.act")
     assert table.state.players[1].hand == []
     assert table.state.players[1].skips == 0
@@ -177,7 +177,7 @@ def test_ruling_ag_it_belongs_to_the_seat_not_to_the_briber() -> None:
 
 
 def swapped() -> DictatorsTable:
-    """Seat 0 has just changed everything with seat 1."""
+    """Seat 0 has just swapped everything with seat 1."""
     mine = player(
         "emp#1 amtrak#1",
         "seattle",
@@ -359,7 +359,7 @@ def test_ruling_ai_kim_from_the_unused_deck_chooses_at_once() -> None:
     assert (asked(table), prompt(table)) == (0, "prompt.choose_ability")
     play(table, "choose joseph")
     assert table.state.kim_ability == "joseph"
-    # Got so late, Joseph's ability leaves the zone 1 card where it is.
+    # Gained this late, Joseph's ability doesn't move the zone 1 card.
     assert table.state.players[0].facilities[0] == ["Z1-01"]
 
 
@@ -370,7 +370,7 @@ def test_ruling_ai_by_xii_kims_choice_goes_with_the_card() -> None:
     assert prompt(table) == "prompt.act"
 
 
-# aj: numbers that meet -----------------------------------------------------------------------------------------------------
+# aj: combined numbers ------------------------------------------------------------------------------------------------------
 
 
 def at_the_president(die: int, **mine: Any) -> DictatorsTable:
@@ -408,7 +408,7 @@ def test_ruling_aj_token_iii_adds_5() -> None:
 
 def test_ruling_aj_all_of_them_add_up() -> None:
     boosts: dict[str, Any] = {"dictator": "oliver", "lasting": ["spin_doctor#1"], "tokens": ["III"]}
-    # 18 are needed with one facility: 8 + 2 + 3 + 5.
+    # One facility needs 18: 8 + 2 + 3 + 5.
     assert winners(play(at_the_president(8, disarmed=["Z1-01"], **boosts), "token III")) == (0,)
     assert play(at_the_president(7, disarmed=["Z1-01"], **boosts), "token III").result is None
 

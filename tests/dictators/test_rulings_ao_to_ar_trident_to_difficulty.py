@@ -1,4 +1,4 @@
-"""The rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty: every statement of each."""
+"""Tests for rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty: each statement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulings n to z of table 1.18, on assets, tokens, the end, the deck and moments: every statement of each."""
+"""Tests for rulings n to z of table 1.18, on assets, tokens, the end, the deck and timing: every statement of each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ THIRTY_ROADS = [road for road in BOARD.roads if "reno" not in road and "comox" n
 
 
 def shown(table: DictatorsTable, key: str) -> dict[str, Any]:
-    """What the last event of this kind told."""
+    """Parameters of the last event of this kind."""
     return next(event.params for event in reversed(table.events) if event.key.endswith(f".{key}"))
 
 
@@ -383,7 +383,7 @@ def test_ruling_w_with_no_discards_the_new_deck_is_the_3_fathers_alone() -> None
     )
     play(table, "token XIV")
     renewals = [event.params["cards"] for event in table.events if event.key.endswith("deck_renewed")]
-    # Two cards were there; three times three Founding Fathers make up the ten, and one of them stays in the deck.
+    # Two cards were there; three times three Founding Fathers fill up the ten, and one of them stays in the deck.
     assert renewals == [3, 3, 3]
     assert table.state.players[0].hand == ["amtrak#1"]
     assert len(table.state.deck) == 10
@@ -462,7 +462,7 @@ def test_ruling_x_token_viii_sets_event_cards_aside_unresolved() -> None:
 
 def test_ruling_x_token_x_sets_event_cards_aside_unresolved() -> None:
     fathers = list(DATA.fathers)
-    # Without any Founding Father to be had, each opponent gets one of the three command cards.
+    # No Founding Father is available, so each opponent gets one of the three command cards.
     deck = [*fathers, "amtrak#1", "amtrak#2", "defcon#1", "trident#1", "amtrak#3"]
     table = position(player(tokens=["X"]), player(), player(), deck=deck, father_deck="", father_discard=[])
     play(table, "token X")
@@ -481,7 +481,7 @@ def test_ruling_x_only_the_draw_action_opens_w10() -> None:
     assert (asked(table), prompt(table)) == (1, "answer.card_drawn")
 
 
-# y: when something may be used ---------------------------------------------------------------------------------------------
+# y: conditions for using a card or ability ---------------------------------------------------------------------------------
 
 
 def test_ruling_y_not_without_a_step_that_can_be_made() -> None:
@@ -503,7 +503,7 @@ def test_ruling_y_not_without_a_card_to_take() -> None:
 
 
 def test_ruling_y_not_without_a_legal_target() -> None:
-    # Nobody may lay a new skip marker before somebody who has just served one.
+    # A player who has just served a skip can't get a new one.
     table = position(player("emp#1", "toronto"), player(at="piketon", served_skip=True))
     assert why_not(table, "play emp#1 OH") == ("skip_guard", "1.18 af")
 
@@ -527,7 +527,7 @@ def test_ruling_y_a_token_only_if_it_can_do_something() -> None:
 
 
 def test_ruling_y_judged_by_what_its_player_may_know() -> None:
-    # Three event cards lie on top: nobody knows that the token will bring nothing.
+    # Nobody knows that the top three cards are events and the token will give nothing.
     table = position(player(tokens=["VIII"]), player(), deck="john_jay john_adams george_mason trident#1 defcon#1 defcon#2")
     play(table, "token VIII")
     assert table.state.players[0].hand == []
@@ -546,7 +546,7 @@ def test_ruling_y_up_to_n_means_at_least_one() -> None:
 def test_ruling_y_what_reactions_make_impossible_does_not_happen_and_the_cost_stays_spent() -> None:
     table = position(player("veto#1", assets=["blackmail_box#1"]), player("diplomatic_immunity#1"))
     play(table, "use blackmail_box#1 2 1", "interrupt diplomatic_immunity#1", "interrupt veto#1")
-    # The only card that could be taken has been played.
+    # The only card to take has been played.
     assert table.state.players[0].hand == []
     assert table.state.discard[-2:] == ["veto#1", "diplomatic_immunity#1"]
     assert table.state.spent == 2
@@ -556,11 +556,11 @@ def test_ruling_y_what_reactions_make_impossible_does_not_happen_and_the_cost_st
 def test_ruling_y_whatever_is_still_possible_happens() -> None:
     table = position(player("road_trip#1", "las_vegas"), player("tornado_season#1", "seattle"))
     play(table, "play road_trip#1", "choose salt_lake_city", "interrupt tornado_season#1", "choose boise")
-    # The second step goes on from where the storm has put the traveller.
+    # The second step continues from where the tornado put the traveler.
     assert sorted(options(table, "choose")) == ["choose arco", "choose hanford", "choose medford"]
 
 
-# z: what is decided when ---------------------------------------------------------------------------------------------------
+# z: timing of decisions ----------------------------------------------------------------------------------------------------
 
 
 def test_ruling_z_a_player_is_named_before_anybody_reacts() -> None:
@@ -618,7 +618,7 @@ def test_ruling_z_the_text_may_name_another_who_decides() -> None:
     play(table, "use blackmail_box#1 1 1")
     assert (asked(table), options(table)) == (1, ["choose blackmail_box-1-1", "choose blackmail_box-1-2"])
     assert table.decision is not None
-    # Who is blackmailed is told by whom, with what, and who gets what is chosen.
+    # The prompt tells the target who uses the Blackmail Box, and who gets the chosen thing.
     question = Wording(GAME, [Seat("Anna"), Seat("Kim")], Texts("en")).prompt(table.decision)
     assert question == "Kim: Anna uses the Blackmail Box on you. What does Anna get from you?"
     play(table, "choose blackmail_box-1-1")

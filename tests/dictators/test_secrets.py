@@ -1,4 +1,4 @@
-"""What is secret, and from whom (ruling an of table 1.18): views, events, memory, forks and the bribed turn."""
+"""Tests for secrets (ruling an of table 1.18): views, events, memory, forks and the bribed turn."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def forks(table: DictatorsTable, seat: int) -> list[DictatorsTable]:
     return [table.fork(seat, seed) for seed in SEEDS]
 
 
-# an: what is public --------------------------------------------------------------------------------------------------------
+# an: public information ---------------------------------------------------------------------------------------------------
 
 
 def a_secretive_table(**more: Any) -> DictatorsTable:
-    """Three players with something of everything."""
+    """Three players with some of everything."""
     state: dict[str, Any] = {
         "deck": "roadworks#1 roadworks#2 john_adams roadworks#3",
         "turns": {"john_jay": 2, "spin_doctor#1": 3},
@@ -173,7 +173,7 @@ def test_ruling_an_an_attempt_gives_its_facility_away() -> None:
 def test_ruling_an_so_does_an_engineer_even_if_it_is_cancelled() -> None:
     table = position(player("engineer#1", "hanford", facilities="Z1-01"), player("veto#1"), player())
     play(table, "play engineer#1 Z1-01", "interrupt veto#1")
-    # The card was laid open and its facility named before the Veto.
+    # The card was shown and its facility named before the Veto.
     assert seen(table, 2).players[0].facilities[0] == ["Z1-01"]
 
 
@@ -194,7 +194,7 @@ def test_ruling_an_a_token_used_is_shown() -> None:
     assert told(table, 1, "token_used")["token"] == "I"
 
 
-# an: what the events tell --------------------------------------------------------------------------------------------------
+# an: events ----------------------------------------------------------------------------------------------------------------
 
 
 def test_ruling_an_the_events_hide_a_drawn_card() -> None:
@@ -272,7 +272,7 @@ def test_ruling_an_no_event_shows_a_secret_to_the_others() -> None:
     assert not secrets & shown
 
 
-# an: what others decide ----------------------------------------------------------------------------------------------------
+# an: other players' decisions ----------------------------------------------------------------------------------------------
 
 
 def test_ruling_an_others_do_not_see_between_which_moves_somebody_decides() -> None:
@@ -324,7 +324,7 @@ def test_ruling_an_the_five_cards_of_vii_are_seen_by_its_owner_alone() -> None:
     assert set(seen(table, 0).presidential_deck) == {"?"}
 
 
-# an: what a seat remembers -------------------------------------------------------------------------------------------------
+# an: memory of a seat ------------------------------------------------------------------------------------------------------
 
 
 def test_ruling_an_who_has_looked_at_a_hand_remembers_it() -> None:
@@ -406,7 +406,7 @@ def test_ruling_an_cards_revealed_by_viii_are_known_to_all() -> None:
 def test_ruling_an_a_card_taken_from_the_open_pile_is_known_to_all() -> None:
     table = position(player("just_what_i_needed#1"), player(), player(), deck="emp#1")
     play(table, "play just_what_i_needed#1", "choose veto#3", "end_turn")
-    # Everybody saw which card left the pile.
+    # Every seat saw which card left the pile.
     assert seen(table, 1).players[0].hand == ["veto#3"]
     assert all("veto#3" in fork.state.players[0].hand for fork in forks(table, 1))
 
@@ -434,11 +434,11 @@ def test_ruling_an_nobody_sees_what_others_remember() -> None:
     assert seen(table, 0).memory == {"faulty_wiring#1": (0,)}
 
 
-# an: what must not be given away by what somebody remembers ----------------------------------------------------------------
+# an: leaks through memory --------------------------------------------------------------------------------------------------
 
 
 def test_ruling_an_a_random_card_is_taken_unseen_also_from_a_hand_one_knows() -> None:
-    # Seat 2 knows both cards of seat 0. One of them is taken at random, and seat 2 cannot tell which one is left.
+    # Seat 2 knows both of seat 0's cards. One is taken at random, and seat 2 can't tell which one is left.
     table = position(
         player("emp#1 amtrak#1", "seattle"),
         player(at="seattle"),
@@ -470,7 +470,7 @@ def test_ruling_an_the_card_julius_takes_is_unseen_also_from_a_hand_one_knows() 
     hand = "emp#1 emp#2 amtrak#1 amtrak#2 amtrak#3 veto#1 veto#2"
     table = position(player(hand), player(dictator="julius"), player(), memory={card: [2] for card in hand.split()})
     play(table, "end_turn", "choose veto#2", "choose emp#1", "ability", "choose veto#2")
-    # Seat 2 sees emp#1 on the pile; which of the six others Julius has, it does not see.
+    # Seat 2 sees emp#1 on the pile but not which of the six others Julius has.
     assert table.state.players[1].hand == ["veto#2"]
     assert seen(table, 2).players[1].hand == ["?"]
 
@@ -567,7 +567,7 @@ def test_ruling_an_a_fork_puts_every_card_where_it_can_be() -> None:
     for fork in forks(table, 0):
         for zone, cards in enumerate(fork.state.players[1].facilities, 1):
             assert all(DATA.facilities[card].zone == zone for card in cards)
-        # No event card is ever in a hand, and only Founding Fathers are in their deck.
+        # Event cards are never in a hand, and the Fathers' deck has only Founding Fathers.
         assert all(card in COMMAND_CARDS for card in fork.state.players[1].hand)
         assert all(card in DATA.fathers for card in fork.state.father_deck)
 
@@ -577,7 +577,7 @@ def test_ruling_an_a_fork_keeps_a_hand_that_was_looked_at() -> None:
     play(table, "play espionage#1 1", "choose faulty_wiring#2", "end_turn")
     assert all(fork.state.players[1].hand == ["faulty_wiring#1", "emp#1"] for fork in forks(table, 0))
     assert any(fork.state.players[2].hand != ["emp#2", "amtrak#1"] for fork in forks(table, 0))
-    # Seat 2 has not looked.
+    # Seat 2 hasn't looked.
     assert any(fork.state.players[1].hand != ["faulty_wiring#1", "emp#1"] for fork in forks(table, 2))
 
 
@@ -635,11 +635,11 @@ def test_ruling_an_on_a_fork_others_remember_the_places_they_looked_at() -> None
             assert fork.state.memory[card] == (0,)
 
 
-# an and ak: what the briber sees -------------------------------------------------------------------------------------------
+# an and ak: the briber's view ----------------------------------------------------------------------------------------------
 
 
 def a_bribed_turn(**more: Any) -> DictatorsTable:
-    """Seat 0 plays the turn of seat 1."""
+    """Seat 0 plays seat 1's turn."""
     return position(
         player("emp#2", "seattle"),
         player(

@@ -1,4 +1,4 @@
-"""Setting up (1.2), who starts (1.3), difficulty (1.14, 1.18 ar) and the two readings of the event cards (2.4)."""
+"""Tests for setup (1.2), the starting player (1.3), difficulty (1.14, 1.18 ar) and both readings of event cards (2.4)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.dictators.tables import (
 
 
 def dealt(seats: int = 3, seed: int = 1, **chosen: Any) -> DictatorsState:
-    """A table that is set up and has not been touched."""
+    """The state of a new game right after setup."""
     return new_table(GAME, seats, seed, {"dice": "manual"} | chosen).state
 
 
@@ -158,7 +158,7 @@ def test_r1_2_7_nobody_has_seen_which_fathers_were_taken() -> None:
 
 
 def test_r1_2_8_the_event_cards_are_shuffled_in() -> None:
-    """They lie neither together nor always in the same places."""
+    """They are neither together nor always in the same places."""
     places = {tuple(i for i, card in enumerate(dealt(3, seed).deck) if card.startswith("defcon")) for seed in range(10)}
     assert len(places) > 5
 
@@ -225,7 +225,7 @@ def test_r1_2_12_kims_owner_chooses_any_other_ability_first_of_all() -> None:
 
 
 def test_r1_2_12_kims_owner_chooses_before_any_command_card_is_dealt() -> None:
-    """So nobody has seen a hand by then; the own facility cards are known."""
+    """So nobody has seen a hand by then; each seat knows its own facility cards."""
     table = with_dictators("kim", without="joseph", seats=5)
     kim = seat_of(table, "kim")
     seen = table.view(kim).state
@@ -272,7 +272,7 @@ def test_r1_2_12_kim_with_josephs_ability_gives_the_zone_1_card_back() -> None:
 
 
 def test_r1_2_12_no_card_can_be_played_before_the_first_turn() -> None:
-    """Neither Loaded Dice nor Fidel's ability answers the roll for the start."""
+    """Neither Loaded Dice nor Fidel's ability reacts to the starting roll."""
     table = position(player("loaded_dice#1", dictator="fidel"), player("loaded_dice#2"), phase="roll_off")
     play(table, "roll 3")
     assert (asked(table), options(table)) == (1, [f"roll {number}" for number in range(1, 21)])
@@ -393,7 +393,7 @@ def test_r1_14_the_options_can_be_combined() -> None:
 
 
 def renewed(table: DictatorsTable) -> list[int]:
-    """With how many cards the deck was renewed."""
+    """Sizes of the deck at each renewal."""
     return [int(str(event.params["cards"])) for event in table.events if event.key == "dictators.event.deck_renewed"]
 
 
@@ -431,7 +431,7 @@ def test_r1_18_ar_the_defcon_cards_extra_line_still_takes_fathers() -> None:
 
 
 def test_r1_18_ar_token_x_still_takes_fathers() -> None:
-    """Three cards off the deck and three Fathers are mixed: one for the opponent, five into the deck."""
+    """Three cards from the deck and three Fathers are mixed: one for the opponent, five into the deck."""
     table = position(
         player(tokens=["X"]), player(), options={"founding_fathers": 0}, deck="veto#1 veto#2 veto#3", father_deck=ALL_FATHERS
     )
@@ -452,7 +452,7 @@ def test_r1_18_ar_with_a_defcon_card_the_round_limit_may_be_0(kept: dict[str, in
     assert new_table(GAME, 3, 1, kept | {"round_limit": 0}).state.options.round_limit == 0
 
 
-# The ranges of the options ------------------------------------------------------------------------------------------------
+# Ranges of the options ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -500,7 +500,7 @@ def test_r1_14_options_may_be_texts_as_a_command_line_gives_them() -> None:
     assert (state.options.founding_fathers, state.options.oops) == (0, False)
 
 
-# House rules that a table can set otherwise -------------------------------------------------------------------------------
+# House rules a table can change -------------------------------------------------------------------------------------------
 
 
 def test_r1_18_am_the_game_ends_after_the_last_round() -> None:

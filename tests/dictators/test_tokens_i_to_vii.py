@@ -1,4 +1,4 @@
-"""All zone 4 tokens (1.8, 4.7), and the tokens I to VII, with what the rulings say of them (1.18 k, q, r, s, ah, ai)."""
+"""Tests for zone 4 tokens in general (1.8, 4.7) and for tokens I to VII, including rulings 1.18 k, q, r, s, ah, ai."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_token_ii_needs_an_undisarmed_card() -> None:
 
 
 def confronting(tokens: list[str], **more: Any) -> DictatorsTable:
-    """Seat 0 in the capital before a President who is present, with nothing disarmed."""
+    """Seat 0 is in the capital and the President is in; no facility is disarmed."""
     table = position(
         player(at="washington_dc", tokens=tokens), player(), phase="turn", presidential_deck="oval_office#1", **more
     )
@@ -319,7 +319,7 @@ def test_token_iv_giving_up_kim_who_was_joseph_counts_as_losing_joseph() -> None
 
 
 def swapped(mine: dict[str, Any], theirs: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Token V, taken in this turn, is used on seat 1."""
+    """Seat 0 uses token V, gained this turn, on seat 1."""
     table = position(mine | {"tokens": ["V"]}, theirs, fresh_tokens=1, **state)
     return play(table, "token V 1")
 
@@ -361,7 +361,7 @@ def test_token_v_ruling_ah_the_active_player_goes_on_with_the_actions_left() -> 
 
 
 def test_token_v_ruling_ah_counted_uses_go_with_the_dictator() -> None:
-    # After the swap seat 0 has Cleo, used up, and a card; seat 1 has the Espionage.
+    # After the swap, seat 0 has a used-up Cleo and a card; seat 1 has the Espionage.
     table = swapped(player("espionage#1"), player("emp#1", dictator="cleo"), uses={"cleo": 2})
     play(table, "end_turn", "play espionage#1 0")
     assert table.state.players[0].dictator == "cleo"
@@ -385,7 +385,7 @@ def test_token_v_ruling_ah_multi_turn_cards_count_before_their_new_owner() -> No
 def test_token_v_ruling_ah_skip_markers_are_served_by_the_new_owner() -> None:
     table = swapped(player(skips=1), player())
     play(table, "end_turn")
-    # Seat 1 has skipped and seat 0 is on again.
+    # Seat 1 has skipped, and it is seat 0's turn again.
     assert (table.state.active, table.state.players[1].skips) == (0, 0)
 
 
@@ -493,7 +493,7 @@ def test_token_vi_opens_one_window_for_each_moved_meeple_in_the_usa() -> None:
         player("tornado_season#1", "comox", tokens=["VI"]), player("tornado_season#2", "boston"), player(at="seattle")
     )
     play(table, "token VI", "choose seattle", "choose comox")
-    # Seat 0 has come to Seattle, seat 1 to Canada, seat 2 to Boston; clockwise from the active player.
+    # Seat 0 is now in Seattle, seat 1 in Canada, seat 2 in Boston; clockwise from the active player.
     assert (asked(table), table.state.stack[-1].seat) == (1, 0)
     play(table, "pass")
     assert (asked(table), table.state.stack[-1].seat) == (0, 2)

@@ -1,4 +1,4 @@
-"""The zone 4 tokens VIII to XV (1.8, 4.7), with what the rulings say of them (1.18 k, s, ad, ai)."""
+"""Tests for zone 4 tokens VIII to XV (1.8, 4.7), including rulings 1.18 k, s, ad, ai."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_token_viii_renews_an_empty_deck() -> None:
     hand = table.state.players[0].hand
     assert {"amtrak#1", "amtrak#2"} <= set(hand)
     assert not set(hand) & EVENTS
-    # All 102 command cards, the three other events and three new Founding Fathers are in the deck, but for those taken.
+    # Except for the cards taken, the deck has all 102 command cards, the three other events and three new Founding Fathers.
     assert len(hand) + len(table.state.deck) == 108
     assert (table.state.discard, len(table.state.father_deck)) == ([], 12)
 
@@ -102,7 +102,7 @@ def test_token_viii_a_free_interruption_cannot_be_countered_either() -> None:
     play(table, "play road_trip#1", "choose hanford", "interrupt tornado_season#1")
     assert (asked(table), options(table)) == (0, ["interrupt veto#1", "pass"])
     play(table, "interrupt veto#1")
-    # The Veto of seat 1 has no chance to answer: the Tornado is gone, and the Road Trip goes on.
+    # Seat 1's Veto gets no chance: the Tornado is gone, and the Road Trip continues.
     assert (asked(table), prompt(table)) == (0, "prompt.road_step")
     assert table.state.players[0].location == "hanford"
 
@@ -156,7 +156,7 @@ QUIET_FATHERS = ("george_mason", "john_hancock", "james_madison")
 
 
 def dealt(seed: int, *others: dict[str, Any], top: str = "hacker#1 emp#1 emp#2 veto#1") -> DictatorsTable:
-    """Token X with these command cards in the deck, and with three Founding Fathers that do nothing at once."""
+    """Token X with these command cards in the deck, and three Founding Fathers without an immediate effect."""
     rest = [father for father in DATA.fathers if father not in QUIET_FATHERS]
     table = position(
         player(tokens=["X"]), *others, deck=top, father_deck=list(QUIET_FATHERS), father_discard=rest, seed=seed
@@ -323,7 +323,7 @@ def test_token_xii_ruling_ai_a_use_of_this_turn_is_counted_on_the_card_too() -> 
     mine = player(at="seattle", tokens=["XII"], dictator="vlad")
     table = position(mine, player("emp#1 emp#2", "seattle", dictator="napoleon"))
     play(table, "ability 1", "travel hanford", "token XII 1", "ability", "choose boise")
-    # Napoleon's ability is still fresh, and the Travel of this turn has moved the same player.
+    # Napoleon's ability is still unused, and this turn's Travel has moved the same player.
     assert (table.state.players[0].location, table.state.spent) == ("boise", 3)
 
 
@@ -390,7 +390,7 @@ def test_token_xiii_what_comes_to_the_active_player_counts_this_turn() -> None:
         deck="alexander_hamilton",
     )
     play(table, "confront", "token XIII 0")
-    # In the receiver's own turn Hamilton gives a card at once.
+    # On the receiver's own turn, Hamilton gives a card at once.
     assert [each.hand for each in table.state.players] == [[], ["emp#1"]]
     play(table, "end_turn")
     assert table.state.turns == {"alexander_hamilton": 2}

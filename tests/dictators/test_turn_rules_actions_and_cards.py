@@ -1,4 +1,4 @@
-"""What a turn allows, and what command and event cards are about (1.4 to 1.6)."""
+"""Tests for the actions of a turn and for command and event cards (1.4 to 1.6)."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_r1_4_after_a_flight_or_an_attempt_one_action_is_left() -> None:
     assert why_not(table, "draw") == TOO_FEW
 
 
-# 1.4 The end of the turn --------------------------------------------------------------------------------------------------
+# 1.4 End of the turn ------------------------------------------------------------------------------------------------------
 
 
 def test_r1_4_fewer_actions_may_be_used_and_the_rest_is_lost() -> None:
@@ -246,7 +246,7 @@ def test_r1_4_the_deck_is_not_renewed_the_moment_it_runs_out() -> None:
 
 
 def test_r1_4_an_empty_deck_is_the_pile_shuffled_with_three_new_fathers() -> None:
-    """All that was in the pile comes round again, the DEFCON and Trident cards too."""
+    """The new deck contains the whole pile, including the DEFCON and Trident cards."""
     pile = ["defcon#1", "defcon#2", "trident#1", "veto#1", "veto#2"]
     table = position(player(), keeper(*pile), deck=[], discard=pile, turns=PAINE, trident_reveals=2, seed=3)
     assert len(table.state.father_deck) == 14
@@ -301,14 +301,14 @@ def test_r1_5_tornado_season_moves_an_opponent_who_has_moved_into_an_adjacent_st
     table = position(player(at="seattle"), player("tornado_season#1"))
     play(table, "travel hanford", "interrupt tornado_season#1")
     assert asked(table) == 1
-    # Washington touches Oregon and Idaho.
+    # Washington borders Oregon and Idaho.
     assert choices(table) == {"trojan", "medford", "boise", "arco", "coeur_dalene"}
     play(table, "choose arco")
     assert (at(table), hand(table, 1)) == ("arco", [])
 
 
 def test_r1_5_tornado_season_is_bound_to_the_usa() -> None:
-    """Its play restriction: neither in Canada nor in Hawaii is anybody blown away."""
+    """It moves nobody in Canada or Hawaii."""
     table = play(position(player(at="seattle"), player("tornado_season#1")), "fly vancouver")
     assert (asked(table), prompt(table)) == (0, "prompt.act")
     table = play(position(player(at="seattle"), player("tornado_season#1")), "fly honolulu")
@@ -358,7 +358,7 @@ def test_r1_5_the_usa_symbol_binds_an_effect_to_the_usa() -> None:
 
 
 def test_r1_5_a_turn_symbol_counts_turns_of_the_affected_player() -> None:
-    """House Arrest, 2 turns: it holds in two turns of the target, however many others play between."""
+    """House Arrest, 2 turns: it lasts for two turns of the target, however many others play between."""
     table = position(player("house_arrest#1"), player(at="seattle"), player(at="boston"))
     play(table, "play house_arrest#1 1", "end_turn")
     for left in (2, 1):

@@ -1,4 +1,4 @@
-"""What facilities, tokens, warheads, the President and the map are about (1.7 to 1.13)."""
+"""Tests for facilities, tokens, warheads, the President and the map (1.7 to 1.13)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_r1_7_every_facility_on_the_board_has_exactly_one_card() -> None:
 # 1.8, general part --------------------------------------------------------------------------------------------------------
 
 SITES = [["V"], ["XIII"], ["I"], ["IX"], ["II"], ["VII"], ["XIV"], ["IV"], ["VIII"]]
-"""The tokens at Comox, Suffield, Pinawa, Chalk River, Point Lepreau, Los Amoles, Peña Blanca, Salazar, Laguna Verde."""
+"""Tokens at Comox, Suffield, Pinawa, Chalk River, Point Lepreau, Los Amoles, Peña Blanca, Salazar, Laguna Verde."""
 
 
 def test_r1_8_disarming_in_zone_4_gives_the_token_of_that_facility() -> None:
@@ -182,7 +182,7 @@ def test_r1_8_tokens_with_a_moment_of_their_own_wait_for_it(token: str) -> None:
 
 
 def test_r1_8_nothing_cancels_a_token() -> None:
-    """Everybody holds what stops cards, and nobody is asked."""
+    """Every seat holds cards that cancel, and none is asked."""
     stoppers = "veto#{0} diplomatic_immunity#{0}"
     table = position(
         player(tokens=["XII", "II"], facilities="Z1-01"),
@@ -264,7 +264,7 @@ PRESENT = "oval_office#1"
 
 
 def in_dc(*others: dict[str, Any], me: dict[str, Any] | None = None, shown: str = PRESENT, **more: Any) -> DictatorsTable:
-    """Seat 0's turn opens in Washington D.C.; this is the top presidential card."""
+    """Seat 0's turn opens in Washington D.C.; `shown` is the top presidential card."""
     table = position(
         me or player(at="washington_dc"), *(others or (player(),)), phase="turn", presidential_deck=shown, **more
     )
@@ -303,7 +303,7 @@ def test_r1_10_one_must_be_in_washington_dc() -> None:
 
 
 def test_r1_10_the_card_is_drawn_at_the_start_of_the_turn_only() -> None:
-    """Who comes to D.C. in the turn waits for the next."""
+    """A player who arrives in D.C. during the turn waits for the next one."""
     table = play(position(player(at="baltimore"), player()), "travel washington_dc")
     assert prompt(table) == "prompt.act"
     assert why_not(table, "confront") == ("not_now", "1.10")
@@ -521,7 +521,7 @@ def test_r1_12_a_no_fly_zone_stops_who_put_it_too() -> None:
 
 
 def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:
-    """From Kentucky, Georgia lies beyond Tennessee, which is Central; North Carolina can be reached over Virginia."""
+    """From Kentucky, Georgia is beyond Tennessee, which is Central; North Carolina can be reached over Virginia."""
     table = play(position(player("helicopter#1", "louisville"), player()), "play helicopter#1")
     assert {"memphis", "atlanta", "charlotte"} <= choices(table)
     table = play(position(player("helicopter#1", "louisville"), player(), no_fly=["central"]), "play helicopter#1")
@@ -530,7 +530,7 @@ def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:
 
 
 def test_r1_12_no_fly_zones_exist_only_in_the_usa() -> None:
-    """All five closed: lines that touch the USA are shut, those outside are open."""
+    """With all five closed, lines that touch the USA are shut, and lines outside it are open."""
     closed = list(BOARD.time_zones)
     assert options(position(player(at="guantanamo_bay"), player(), no_fly=closed), "fly") == ["fly cancun"]
     assert options(position(player(at="toronto"), player(), no_fly=closed), "fly") == []

@@ -1,4 +1,4 @@
-"""The reaction windows W1 to W5 (1.19): moment, who may react with what, what changes and what stays spent."""
+"""Tests for reaction windows W1 to W5 (1.19): timing, possible reactions, changes, and costs that stay spent."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_w1_cleo_denies_what_hits_a_target_a_state_or_the_opponents(card: str, m
     play(table, move or f"play {card}")
     assert (asked(table), options(table)) == (1, ["ability", "pass"])
     play(table, "ability")
-    # Mutually Assured Destruction has nobody left to ask, so it does nothing either.
+    # Mutually Assured Destruction has no seat left to ask, so it has no effect either.
     assert (prompt(table), table.state.players[0].location) == ("prompt.act", "seattle")
     assert (table.state.players[1].hand, table.state.players[1].skips) == (["amtrak#1"], 0)
     assert table.state.uses == {"cleo": 1}
@@ -128,7 +128,7 @@ def test_w1_immunity_takes_an_opponent_out_of_mutually_assured_destruction() -> 
     play(table, "play mutually_assured_destruction#1", "interrupt diplomatic_immunity#1", "pass")
     assert (asked(table), prompt(table)) == (2, "prompt.discard_or_let_go")
     play(table, "choose amtrak#1")
-    # All who were asked have discarded, so there is no movement.
+    # Everyone asked has discarded, so nobody moves.
     assert (prompt(table), table.state.players[0].location) == ("prompt.act", "seattle")
 
 
@@ -227,7 +227,7 @@ def test_w2_a_use_that_was_stopped_is_a_use() -> None:
 
 def test_w2_scapegoat_gives_the_new_target_the_same_window() -> None:
     table = blackmail(2, player("scapegoat#1 amtrak#1"), player("diplomatic_immunity#1 amtrak#2"))
-    # The player of the ability could veto the Scapegoat, the new target could be immune to it.
+    # The ability's player could veto the Scapegoat, and the new target could be immune to it.
     play(table, "interrupt scapegoat#1 2", "pass", "pass")
     assert (asked(table), prompt(table)) == (2, "answer.ability_used")
     play(table, "interrupt diplomatic_immunity#1", "pass")
@@ -333,7 +333,7 @@ def test_w4_border_patrol_stops_every_flight_step(
     assert (table.state.spent, table.state.travels) == spent
     assert table.state.discard == ["border_patrol#1", *hand.split()]
     assert table.state.players[0].assets == mine.get("assets", [])
-    # What the Air Traffic Controller did before the step stands.
+    # The Air Traffic Controller's effect before the step stays.
     assert list(table.state.no_fly) == ([] if "air_traffic_controller#1" in hand else closed)
 
 
@@ -356,7 +356,7 @@ def test_w4_is_for_the_opponents_of_the_mover() -> None:
     assert ask_around(table) == [("flight_step", 0, 1)]
 
 
-# W5: a meeple has come to another location --------------------------------------------------------------------------------
+# W5: a meeple has moved to another location -------------------------------------------------------------------------------
 
 KEEPS_HAND = ["play mutually_assured_destruction#1", "pass", "choose boise"]
 

@@ -1,4 +1,4 @@
-"""The reaction windows W6 to W14 (1.19): moment, who may react with what, what changes and what stays spent."""
+"""Tests for reaction windows W6 to W14 (1.19): timing, possible reactions, changes, and costs that stay spent."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_w6_nobody_is_asked_about_a_roll_that_could_only_get_worse_for_who_holds
 def test_w6_a_failed_d20_that_token_iii_might_save_can_be_loaded(
     number: int, tokens: list[str], used: list[str], is_asked: bool
 ) -> None:
-    """8 is enough; which token the roller holds nobody else knows."""
+    """An 8 is enough; the other seats don't know the roller's token."""
     table = position(
         player(at=DC, disarmed=THREE_DISARMED, tokens=tokens),
         player("loaded_dice#1"),
@@ -203,7 +203,7 @@ def test_w9_secret_service_makes_the_try_fail_and_sends_to_baltimore() -> None:
     table = play(convincing(player("secret_service#1"), deck="amtrak#1", dictator="oliver"), "roll 6")
     assert (asked(table), prompt(table), table.result) == (1, "answer.president_convinced", None)
     play(table, "interrupt secret_service#1")
-    # Oliver draws after every try that fails; the turn is over.
+    # Oliver draws after every failed attempt; the turn is over.
     assert (table.state.players[0].location, table.state.players[0].hand) == ("baltimore", ["amtrak#1"])
     assert (table.state.active, prompt(table), table.result) == (1, "prompt.act", None)
 
@@ -224,7 +224,7 @@ def test_w9_token_iii_comes_between_and_stays_spent() -> None:
     play(table, "pass")
     assert (asked(table), options(table)) == (0, ["token III", "pass"])
     play(table, "token III")
-    # 3 + 5 is enough, and the die can no longer be rolled again.
+    # 3 + 5 is enough, and the die can no longer be rerolled.
     assert (asked(table), options(table)) == (1, ["interrupt secret_service#1", "pass"])
     play(table, "interrupt secret_service#1")
     assert (table.state.players[0].tokens, list(table.state.used_tokens)) == ([], ["III"])
@@ -294,7 +294,7 @@ def test_w11_wiretap_comes_before_all_else_and_changes_nothing() -> None:
     play(table, "interrupt wiretap#1")
     told = {event.key.rpartition(".")[2]: event.params for event in table.events_for(1)}
     assert (told["saw_hand"]["cards"], told["saw_facilities"]["facilities"]) == (("amtrak#1",), ("Z1-03",))
-    # Only then Hamilton gives a card away.
+    # Hamilton gives a card away only after that.
     assert (prompt(table), table.state.spent, table.state.players[1].hand) == ("prompt.act", 0, ["amtrak#1"])
 
 
@@ -369,7 +369,7 @@ def test_w12_does_not_open_for_other_discards() -> None:
     assert (table.state.active, table.state.discard) == (1, ["amtrak#1", "amtrak#2"])
 
 
-# W13 and W14: tokens that are shown ---------------------------------------------------------------------------------------
+# W13 and W14: revealed tokens ---------------------------------------------------------------------------------------------
 
 
 def test_w13_token_xiii_gives_a_founding_father_to_somebody_else() -> None:
@@ -437,7 +437,7 @@ def test_w14_token_ix_wins_by_itself_in_anybodys_turn(holder: int | None, winner
     fathers = len(table.state.father_deck)
     play(table, "draw")
     assert (table.decision, table.result is not None and table.result.winners) == (None, winners)
-    # Before anything else: not even the card's own further line is carried out.
+    # The game ends first: not even the card's extra line is resolved.
     assert (table.state.defcon, len(table.state.father_deck)) == (1, fathers)
 
 

@@ -1,4 +1,4 @@
-"""How reaction windows run (1.19, 1 to 7), and windows inside windows."""
+"""Tests for the procedure of reaction windows (1.19, 1 to 7) and for nested windows."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from tests.dictators.tables import (
 
 
 def windows(table: DictatorsTable) -> list[tuple[str, str]]:
-    """The windows that are open, the newest last: the trigger and what waits."""
+    """Open windows, newest last: the trigger and the subject."""
     return [(window.trigger, window.subject) for window in table.state.stack]
 
 
 def passed(table: DictatorsTable) -> list[tuple[str, int]]:
-    """Let everybody pass: which windows opened, and who was asked, in this order."""
+    """Let every seat pass; return trigger and asked seat of each window, in order."""
     return [(trigger, seat) for trigger, _, seat in ask_around(table)]
 
 
 def waiting(table: DictatorsTable) -> list[str]:
-    """What waits in the windows that are open, the newest last."""
+    """Subjects of the open windows, newest last."""
     return [window.subject for window in table.state.stack]
 
 
@@ -44,7 +44,7 @@ def disarming(*others: dict[str, Any], hand: str = "", dictator: str = "napoleon
     return position(player(hand, "livermore", facilities="Z1-03", dictator=dictator), *others, **state)
 
 
-# 1: who is asked, in which order ------------------------------------------------------------------------------------------
+# 1: seats asked, and their order ------------------------------------------------------------------------------------------
 
 
 def test_r1_19_1_the_seats_are_asked_clockwise_from_the_active_player() -> None:
@@ -91,7 +91,7 @@ def test_r1_19_1_an_open_call_asks_all_at_once() -> None:
     play(table, "play amtrak#1")
     assert (asked(table), options(table)) == (-1, ["claim 1", "claim 2", "go_on"])
     assert table.decision is not None
-    # Whose card it is has no say in it.
+    # The card's own player can't claim.
     assert [[str(move) for move in table.decision.options_for(seat)] for seat in range(3)] == [
         [],
         ["claim 1", "go_on"],
@@ -105,7 +105,7 @@ def test_r1_19_1_who_claims_an_open_call_and_passes_is_called_again_only_after_a
     assert (asked(table), options(table)) == (2, ["interrupt loaded_dice#2", "pass"])
     play(table, "pass")
     assert options(table) == ["claim 1", "go_on"]
-    # Whoever claims first reacts first, also out of turn. The Loaded Dice has a W1 of its own.
+    # The first to claim reacts first, even out of turn. The Loaded Dice opens its own W1.
     play(table, "claim 1", "interrupt loaded_dice#1", "go_on", "roll 1")
     assert (prompt(table), options(table)) == ("answer.die_rolled", ["claim 2", "go_on"])
 
@@ -130,7 +130,7 @@ def test_r1_19_2_an_interruption_lies_open_in_no_pile_and_costs_no_action() -> N
 def test_r1_19_2_an_interruption_is_in_the_pile_before_the_window_outside_goes_on() -> None:
     table = position(player("just_what_i_needed#1 diplomatic_immunity#1"), player("veto#1"), discard="emp#1")
     play(table, "play just_what_i_needed#1", "interrupt veto#1", "interrupt diplomatic_immunity#1")
-    # Both are resolved by now; the card itself is still in no pile.
+    # Both are resolved; the card itself is still in no pile.
     assert options(table) == ["choose emp#1", "choose diplomatic_immunity#1", "choose veto#1"]
 
 
@@ -140,7 +140,7 @@ def test_r1_19_2_an_interruption_costs_nothing_when_no_action_is_left() -> None:
     assert (table.state.spent, table.state.players[0].location) == (3, "boise")
 
 
-# 3: closing, and asking afresh --------------------------------------------------------------------------------------------
+# 3: closing, and asking again ---------------------------------------------------------------------------------------------
 
 
 def test_r1_19_3_after_a_reaction_the_asking_starts_afresh_with_the_active_player() -> None:
@@ -168,7 +168,7 @@ def test_r1_19_3_a_card_may_still_be_vetoed_after_somebody_was_immune() -> None:
     table = position(
         player("emp#1", "cheyenne_mountain"), player("diplomatic_immunity#1", "piketon"), player("veto#1", "piketon")
     )
-    # Seat 2 lets the Immunity happen and then has its say about the EMP.
+    # Seat 2 passes on the Immunity and can then react to the EMP.
     play(table, "play emp#1 OH", "interrupt diplomatic_immunity#1", "pass")
     assert (asked(table), waiting(table)) == (2, ["emp#1"])
     play(table, "interrupt veto#1")
@@ -183,7 +183,7 @@ def test_r1_19_3_who_has_passed_may_change_his_mind_when_asked_afresh() -> None:
     assert table.state.players[1].skips == 0
 
 
-# 4: what is cancelled, what stays spent -----------------------------------------------------------------------------------
+# 4: cancellation and spent costs ------------------------------------------------------------------------------------------
 
 
 def test_r1_19_4_a_cancelled_interruption_is_gone_and_what_it_answered_goes_on() -> None:
@@ -228,7 +228,7 @@ def test_r1_19_4_pickpocket_and_wiretap_can_be_stopped(answer: str) -> None:
     assert (prompt(table), "saw_hand" in events(table)) == ("prompt.act", False)
 
 
-# 5: what nobody can answer ------------------------------------------------------------------------------------------------
+# 5: actions without reactions ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_r1_19_5_the_step_of_an_ability_opens_the_windows_of_a_step() -> None:
 
 
 def free_cards(at: str = "livermore", **state: Any) -> DictatorsTable:
-    """Seat 0 has used token VIII: six cards that are free in this turn."""
+    """Seat 0 has used token VIII: six cards that are free this turn."""
     deck = "spy_satellite#1 loaded_dice#1 espionage#1 sneaking_across#1 engineer#1 road_trip#1"
     me, others = player(at=at, facilities="Z1-03", tokens=["VIII"]), (player("veto#1 amtrak#1"), player("flat_tire#1"))
     return play(position(me, *others, deck=deck, **state), "token VIII")
@@ -299,7 +299,7 @@ def test_r1_19_5_in_a_later_turn_the_cards_of_token_viii_can_be_answered() -> No
     assert (asked(table), prompt(table), table.state.spent) == (1, "answer.card_played", 1)
 
 
-# 6: who cannot react ------------------------------------------------------------------------------------------------------
+# 6: seats that can't react ------------------------------------------------------------------------------------------------
 
 PAINE: dict[str, Any] = {"father": ["thomas_paine"]}
 
@@ -418,7 +418,7 @@ def test_r1_19_7_the_end_of_the_game_drops_all_that_waits(token: list[str], winn
     table = position(
         player("diplomatic_immunity#1", "seattle"), catherine, player(tokens=token), defcon=2, deck="amtrak#1 defcon#1"
     )
-    # The Flat Tire comes to nothing, but Catherine draws for its symbol inside W3, and the card she draws ends the game.
+    # The Flat Tire fails, but Catherine draws for its symbol inside W3, and the card she draws ends the game.
     play(table, "travel hanford", "interrupt flat_tire#1", "interrupt diplomatic_immunity#1")
     assert (table.decision, windows(table)) == (None, [])
     assert table.result is not None
@@ -436,7 +436,7 @@ def test_w1_a_veto_on_a_veto_on_an_immunity_lets_the_immunity_stand() -> None:
     play(table, "play espionage#1 1", "interrupt diplomatic_immunity#1", "interrupt veto#1", "interrupt veto#2")
     assert (asked(table), waiting(table)) == (0, ["espionage#1", "diplomatic_immunity#1", "veto#1", "veto#2"])
     play(table, "pass")
-    # The W1 of the Immunity is asked afresh: seat 0 has another Veto.
+    # The Immunity's W1 asks all seats again: seat 0 has another Veto.
     assert (asked(table), waiting(table)) == (0, ["espionage#1", "diplomatic_immunity#1"])
     assert table.state.discard == ["veto#2", "veto#1"]
     play(table, "pass")
@@ -482,7 +482,7 @@ def test_w1_a_scapegoat_of_a_scapegoat_comes_back() -> None:
 def test_w1_a_scapegoat_of_a_scapegoat_goes_on_to_a_third_who_is_immune() -> None:
     table = position(player("bribery#1"), player("scapegoat#1"), player("scapegoat#2"), player("diplomatic_immunity#1"))
     play(table, "play bribery#1 1", "interrupt scapegoat#1 2", "interrupt scapegoat#2 3")
-    # Against the Scapegoat the new target could be immune as well: then seat 2 would stay the target.
+    # The new target could also be immune to the Scapegoat: then seat 2 would stay the target.
     assert (asked(table), waiting(table)) == (3, ["bribery#1", "scapegoat#2"])
     play(table, "pass")
     assert (asked(table), waiting(table)) == (3, ["bribery#1"])
@@ -504,7 +504,7 @@ def test_w1_immunity_against_a_scapegoat_leaves_the_old_target(immune: int) -> N
 def test_w1_a_vetoed_scapegoat_leaves_the_old_target_who_may_be_immune() -> None:
     table = position(player("bribery#1 veto#1"), player("scapegoat#1 diplomatic_immunity#1"), player(), discard="")
     play(table, "play bribery#1 1", "interrupt scapegoat#1 2", "interrupt veto#1")
-    # The Veto hits the doing of seat 1.
+    # The Veto is against seat 1's card, so seat 1 may react.
     assert (asked(table), waiting(table)) == (1, ["bribery#1", "scapegoat#1", "veto#1"])
     play(table, "pass")
     assert (asked(table), waiting(table)) == (1, ["bribery#1"])
@@ -581,7 +581,7 @@ def test_w5_tornado_on_the_movement_of_a_tornado_on_the_movement_of_a_tornado() 
         player("", "seattle"), player("tornado_season#1 tornado_season#2"), player("tornado_season#3"), discard=""
     )
     play(table, "travel hanford", "interrupt tornado_season#1", "choose boise")
-    # The new window opens inside; the first one is over for everybody.
+    # The new window opens inside; the first one is over for all seats.
     assert (asked(table), table.state.stack[-1].subject) == (1, "boise")
     play(table, "pass", "interrupt tornado_season#3", "choose casper")
     assert (asked(table), table.state.stack[-1].subject) == (1, "casper")
@@ -638,7 +638,7 @@ def test_w6_ones_own_loaded_dice_can_be_vetoed() -> None:
 def test_w6_fidel_answers_loaded_dice_after_the_new_roll_and_dice_can_be_loaded_again() -> None:
     table = disarming(player("loaded_dice#1 loaded_dice#2"), dictator="fidel")
     play(table, "disarm Z1-03", "roll 4", "interrupt loaded_dice#1")
-    # Inside the W1 of the card his ability does not help.
+    # Inside the card's W1 his ability doesn't help.
     assert (asked(table), prompt(table)) == (0, "prompt.roll")
     play(table, "roll 1")
     assert (asked(table), options(table)) == (0, ["ability", "pass"])
@@ -682,7 +682,7 @@ def test_w10_a_card_that_has_been_played_meanwhile_cannot_be_stolen() -> None:
 
 
 def flat_tire_of_catherine(drawn: str, hand: str = "flat_tire#1", third: str = "", **state: Any) -> DictatorsTable:
-    """Catherine's Flat Tire against the Travel of seat 0 comes to nothing; then, inside W3, she draws this card."""
+    """Catherine's Flat Tire against seat 0's Travel fails; then, inside W3, she draws this card."""
     me, catherine = player("diplomatic_immunity#1", "seattle"), player(hand, dictator="catherine")
     table = position(me, catherine, player(third), deck=f"emp#1 {drawn}", **state)
     return play(table, "travel hanford", "interrupt flat_tire#1", "interrupt diplomatic_immunity#1")
@@ -711,12 +711,12 @@ def test_w3_a_roadblock_put_on_the_road_inside_the_window_makes_the_step_impossi
     assert (asked(table), prompt(table)) == (1, "prompt.roadblock")
     play(table, "choose hanford-seattle", "choose boise-hanford", "choose arco-boise", "choose arco-casper")
     play(table, "choose arco-malmstrom", "choose arco-salt_lake_city")
-    # What reactions have made impossible does not happen, and its cost stays spent (1.18 y).
+    # An effect that reactions made impossible doesn't happen, and its cost stays spent (1.18 y).
     assert (prompt(table), table.state.players[0].location) == ("prompt.act", "seattle")
     assert (table.state.spent, table.state.travels) == (1, 1)
 
 
-# Deep windows with the other ways of asking -------------------------------------------------------------------------------
+# Deep windows in the other reaction modes ---------------------------------------------------------------------------------
 
 
 def test_w1_nested_windows_are_open_calls_each() -> None:
@@ -726,7 +726,7 @@ def test_w1_nested_windows_are_open_calls_each() -> None:
     play(table, "claim 0", "interrupt veto#1")
     assert (waiting(table), options(table)) == (["amtrak#1", "veto#3", "veto#1"], ["claim 1", "go_on"])
     play(table, "claim 1", "interrupt veto#2")
-    # Nobody has a card left, so there is nobody to call.
+    # No seat has a card left, so there is no call.
     assert table.state.discard == ["veto#2", "veto#1", "veto#3", "amtrak#1"]
     assert (prompt(table), table.state.players[0].location) == ("prompt.act", "seattle")
 

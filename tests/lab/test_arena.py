@@ -1,4 +1,4 @@
-"""Who sits where when levels meet."""
+"""Tests for the seating of bot levels in `arena`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of `balance`: what is played, what is counted together, and what is written."""
+"""Tests for the table of `balance`: the games played, their grouping, and the output."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LATE = Contest("night_train.card.stop", EAST.sides, {"first_hand": "1"}, scenari
 
 @pytest.fixture
 def contests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The proving game with two sides, in a pairing and in a scenario."""
+    """Give Night Train two sides, in a pairing and in a scenario."""
     monkeypatch.setattr(type(night_train.GAME), "contests", lambda _: (EAST, WEST, LATE))
 
 
 def cells(page: str) -> list[list[str]]:
-    """The rows of all tables, without what is above and below the heads."""
+    """The rows of all tables, without the text around them."""
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
     return [row for row in rows if "---" not in row]
 

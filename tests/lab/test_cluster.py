@@ -1,4 +1,4 @@
-"""Games that the workers of a cluster play are those that one process plays; a cluster that cannot play says why."""
+"""Cluster workers play the same games as a single process; a cluster that can't play gives a reason."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMANDS = [
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """A scheduler with a worker, in this process."""
+    """A scheduler with one worker, in this process."""
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as made:
         yield made.scheduler_address
 
@@ -39,7 +39,7 @@ def test_the_same_games_are_played_there(command: list[str], cluster: str, capsy
     for where in (["--cluster", cluster], ["--jobs", "1"]):
         assert main([*command, *where]) == 0
         told.append(capsys.readouterr().out)
-    # How long they take is another matter.
+    # The speed may differ.
     assert re.sub(r'"decisions_per_second": \d+', "", told[0]) == re.sub(r'"decisions_per_second": \d+', "", told[1])
 
 
@@ -65,7 +65,7 @@ def test_the_version_changes_with_the_program_and_its_data(monkeypatch: pytest.M
 
 
 def dies_once(job: Job) -> list[Played]:
-    """Play some games; the first worker that tries ends before it has a result."""
+    """Play some games; the first worker that tries exits before it has a result."""
     first = Path(job.options["marker"])
     if not first.exists():
         first.touch()

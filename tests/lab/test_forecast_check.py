@@ -1,4 +1,4 @@
-"""`main.py forecast-check`: what the forecast promises, against exact search."""
+"""Tests for `main.py forecast-check`: the forecast against exact search."""
 
 from __future__ import annotations
 

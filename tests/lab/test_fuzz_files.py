@@ -1,4 +1,4 @@
-"""Mutated scenarios and journals: the same again for a number; what raises, dies or takes too long is a finding."""
+"""Tests for mutated scenarios and journals: reproducible by number; a crash, a dead process or a timeout is a finding."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_what_raises_or_takes_too_much_is_a_finding(monkeypatch: pytest.MonkeyPa
 
 
 def dies_at_the_third(told: Connection, seed: int, first: int, end: int) -> None:
-    """Stands in for the process that tries files."""
+    """Replacement for the process that tries files."""
     for number in range(first, end):
         if number == 2:
             os._exit(11)

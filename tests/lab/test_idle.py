@@ -1,4 +1,4 @@
-"""How often levels give something up: the figures, and what is refused."""
+"""Tests for the rates at which levels waste something, and for refused calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fitting: what the features of a game are worth, from tables of all sizes, with games that nobody won."""
+"""Tests for fitting feature weights, from tables of all sizes and games without a winner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.lab.train import Lesson, Moment, fit, learned
 
 
 def moments(count: int) -> list[Moment]:
-    """Tables of two and three sides: the stronger one wins mostly, whatever its colour."""
+    """Tables of two and three sides: the stronger one usually wins, whatever its color."""
     random, found = Random(1), list[Moment]()
     for at in range(count):
         sides = [[random.random(), random.random()] for _ in range(2 + at % 2)]

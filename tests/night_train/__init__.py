@@ -1,4 +1,4 @@
-"""Night Train, the worked example of docs/ADD_A_GAME.md, as the suite plays it: outside of `game`, with its own texts."""
+"""Night Train, the worked example of docs/ADD_A_GAME.md, as the tests play it: outside `game`, with its own texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NightTrain.text_folders = (Path(__file__).parent / "text",)
 
 
 def moves(table: NightTable) -> list[str]:
-    """The options of the current decision as texts: what tests read best."""
+    """Options of the current decision as texts."""
     return [] if table.decision is None else [str(move) for move in table.decision.options]
 
 

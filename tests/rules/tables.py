@@ -1,4 +1,4 @@
-"""Tables for the kernel's tests: the small game, in a few words."""
+"""Helpers that build Night Train tables for the tests of `game/rules`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.night_train import GAME, NightTable
 
 
 def position(seats: int = 2, options: dict[str, Any] | None = None, **state: Any) -> NightTable:
-    """A table in the first seat's turn, with manual dice, and what the test says of the state."""
+    """A table on the first seat's turn, with manual dice and the given state."""
     plain = {
         "game": "night_train",
         "seats": seats,
@@ -22,7 +22,7 @@ def position(seats: int = 2, options: dict[str, Any] | None = None, **state: Any
 
 
 def hands(*cards: str, **more: Any) -> dict[int, Any]:
-    """The couriers with these cards, one text of cards for each; `seat1={...}` says more of one of them."""
+    """Couriers with these hands, one string of cards each; `seat1={...}` adds more fields to one of them."""
     return {seat: {"hand": text.split()} | more.get(f"seat{seat}", {}) for seat, text in enumerate(cards)}
 
 
@@ -33,7 +33,7 @@ def play(table: NightTable, *texts: str) -> NightTable:
 
 
 def random_game(seed: int, decisions: int = 10_000, seats: int = 3, **options: Any) -> NightTable:
-    """A game played at random, to its end or for so many decisions."""
+    """A game of random moves, played to its end or for this many decisions."""
     table, chance = new_table(GAME, seats, seed, options), Chance(seed)
     for _ in range(decisions):
         if table.decision is None:

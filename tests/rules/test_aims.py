@@ -1,4 +1,4 @@
-"""Aims and exercises: what shall be reached is data, and measured on a table."""
+"""Tests for goals and exercises: a goal is data and is measured on a table."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) 
     [
         ([{"of": "couriers.0.station", "is": 58}], None),
         ([{"of": "couriers.0.station", "is": 57}, {"of": "couriers.0.station", "is": 59}], (1,)),
-        # Either can be had, but not both.
+        # Each is possible, but not both.
         ([{"of": "couriers.0.station", "is": 57}, {"of": "couriers.0.station", "is": 58}], ()),
     ],
 )
@@ -101,7 +101,7 @@ def test_what_nothing_leads_to_any_more_is_out_of_reach(
 ) -> None:
     monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
     for verb in ("walk", "wait"):
-        # With the only action that is left.
+        # Each verb spends the only action left, so it ends the turn.
         monkeypatch.setattr(GAME.verbs[verb], "ends", True)
     table = position(2, couriers={0: {"station": 57, "hand": []}, 1: {"hand": []}}, actions=1)
     assert out_of_reach(task(aim=aim, turns=1), table, 0) == missed
@@ -192,7 +192,7 @@ FAR = {
     "state": {"phase": "act", "active": 0, "couriers": {"0": {"station": 8}}},
     "aim": [{"of": "couriers.0.station", "is": 10}],
 }
-"""Where the end of the game is not near."""
+"""An exercise far from the end of the game."""
 
 
 def exercise(**plain: Any) -> Exercise:

@@ -1,4 +1,4 @@
-"""Chance is one integer, and the same on every machine."""
+"""Tests for chance: one integer, with the same rolls on every machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.chance import Chance, below, pick, seeded, shuffle
 def test_the_generator_is_splitmix64() -> None:
     chance = Chance(0)
     chance.rng = 1234567
-    # The reference outputs of SplitMix64 for this state.
+    # Reference outputs of SplitMix64 for this state.
     expected = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431]
     assert [below(chance, 1 << 64) for _ in expected] == expected
 

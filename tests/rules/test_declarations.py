@@ -1,4 +1,4 @@
-"""A game that declares itself wrongly is told so when it is found, not when a move meets the slip."""
+"""A game with a wrong declaration is refused when it loads, not when a move hits the mistake."""
 
 from __future__ import annotations
 

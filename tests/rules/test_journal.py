@@ -1,4 +1,4 @@
-"""A saved game is a header and one line per move; nothing that was shown is lost, nothing foreign is overwritten."""
+"""Tests for journals: a header and one line per move. No move that was shown is lost, and no foreign file is overwritten."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def path(tmp_path: Path) -> Path:
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
-    """The header and the lines of what was done, without the states between."""
+    """The header and the move lines, without the saved states between them."""
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return [line for line in lines if "state" not in line or "journal" in line]
 
 
 def saved_from_the_start(path: Path, *moves: str) -> NightTable:
-    """A game that was kept while these moves were played, as a program leaves it that is killed then."""
+    """A game saved while these moves are played and never closed, as after a kill."""
     table = position()
     save(table, path)
     return play(table, *moves)
@@ -253,7 +253,7 @@ def test_a_game_that_is_played_elsewhere_is_refused_when_it_is_opened(path: Path
 
 
 def test_a_game_that_is_written_while_it_is_opened_is_not_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where files cannot be locked."""
+    """Simulates a system without file locks."""
     monkeypatch.setattr("game.rules.journals.journal_lines.locked", lambda _file: True)
     owner = saved_from_the_start(path)
 
@@ -336,7 +336,7 @@ def test_a_journal_replays_under_any_hash_seed(path: Path, hash_seed: str) -> No
     assert done.returncode == 0, done.stderr
 
 
-# Those of The Sixth Line are replayed where it is tried that each ends as it is called.
+# The tests of The Sixth Line replay its own journals.
 KEPT = [path for path in sorted((ROOT / "tests" / "journals").glob("*.journal")) if not path.stem.startswith("tgm-")]
 
 
@@ -357,7 +357,7 @@ def test_a_rule_that_fails_during_a_replay_is_not_called_a_damaged_save(
     start = position().state.couriers
 
     def fails(_self: Any, at: Any, _seat: int, _args: Any) -> Any:
-        # Not at the start, before anybody has walked.
+        # Fail only after the first walk, so that the start still works.
         if getattr(at, "state", at).couriers != start:
             raise ZeroDivisionError
 

@@ -1,4 +1,4 @@
-"""Scenarios that people make themselves: one file each, a position changed knob by knob, aims to choose from."""
+"""Tests for player-made scenarios: one file each, a position changed knob by knob, and goals to choose from."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TEXTS = Texts("en")
 
 
 def made(game: str, number: int = -1) -> Own:
-    """One that begins as an exercise of the game does."""
+    """A scenario that starts like an exercise of the game."""
     id = [id for id, one in exercises(game).items() if one.kind != "chapter"][number]
     return own_of(exercises(game)[id].opened(find_game(game), id), exercises(game)[id].seat, "Mine")
 
@@ -68,7 +68,7 @@ def dial(own: Own, path: str) -> Dial:
 
 
 def other_values(game: str, state: Any, dial: Dial) -> list[Value]:
-    """Values of a dial that it has not now: a number, something to choose, a card more, a card less."""
+    """Values that differ from the dial's current one: another number or choice, a card more, a card less."""
     now, knob = value_at(state, dial.path), dial.knob
     if knob.kind == "number":
         return [knob.least + (now == knob.least)]
@@ -83,7 +83,7 @@ def test_every_knob_can_be_turned_and_read(game: str) -> None:
     own, rules = made(game), find_game(game)
     state = state_of(own)
     turns = refusals = 0
-    # Of knobs that are there many times, the last will do.
+    # Test one dial per knob.
     for one in {one.knob: one for one in dials(rules, state)}.values():
         assert not dial_line(rules, state, one, TEXTS).startswith("[")
         for value in other_values(game, state, one):
@@ -241,7 +241,7 @@ def test_an_aim_that_the_game_knows_nothing_of_is_refused_when_it_is_opened() ->
 
 
 def sent(tmp_path: Path, **changed: Any) -> Path:
-    """A scenario from somebody else, with some of its keys changed; None leaves one out."""
+    """A scenario from another player with some keys changed; None removes a key."""
     plain = msgspec.to_builtins(made("dictators")) | changed
     path = tmp_path / "sent.yaml"
     path.write_text(dump({key: value for key, value in plain.items() if value is not None}))

@@ -1,4 +1,4 @@
-"""The law of a verb decides; what a decision offers is a proposal that comes to the same."""
+"""A verb's `refuse` decides what is legal; the options of a decision must agree with it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.night_train import NightReferee, NightState, NightTrain
 from tests.night_train import game as night_train
 
 DECISIONS = 3_000
-"""Decisions of one random run. Options, scenarios and numbers of seats vary; `main.py fuzz` plays more."""
+"""Decisions per random run. Options, scenarios and seat counts vary; `main.py fuzz` plays more."""
 SEEDS = {"tgm": (3, 4, 5)}
-"""Games with rare positions, such as units that may go three steps, need several runs."""
+"""Seeds for games with rare positions, such as units that move three steps."""
 
 
 class Slipped(VerbGroup[NightState]):
-    """Proposes a card that nobody holds, and forgets that one can walk."""
+    """A verb group that offers a card nobody holds and leaves out walking."""
 
     def moves(self, state: NightState, seat: int) -> list[Move]:
         return [Move.of("play train#8"), Move.of("wait")]

@@ -1,4 +1,4 @@
-"""Lessons: the coach waits until something is read or done, and knows what was taken back."""
+"""Tests for lessons: the coach waits until a step is read or done, and notices an undo."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_
 def test_a_step_that_can_no_longer_be_done_is_replaced_when_the_next_turn_begins(
     before: str, replaced_by: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By what was done before and has come undone, or else by what comes next."""
+    """An earlier step that is no longer fulfilled replaces it, or else the next step."""
     monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
     table = position(2, couriers=hands("", ""))
     steps = ({before: 1}, {"is": 9, "needs": 1}, {"is": 9})
@@ -130,9 +130,9 @@ def test_what_is_not_meant_is_answered_by_what_it_is_also_where_several_moves_be
 
     own = "wrong_1"
     assert answers(lesson(*asked)) == [own, own, "end", "later", "other", own, "later", "later"]
-    # Where something without a target is asked for, its reason is about all that could be done instead.
+    # If the step needs no target, its reason answers every other move.
     assert answers(lesson(*asked[1:])) == [own, own, "end", "later", own, own, "later", "later"]
-    # A reason of its own comes before all others, where every move is of its kind.
+    # A reason in `but` comes first if all the moves match its pattern.
     named = lesson(asked[0] | {"but": {"dear": "play *", "lazy": "end_*"}}, *asked[1:])
     assert answers(named) == ["wrong_dear", own, "wrong_lazy", "later", "other", own, "later", "later"]
 
@@ -157,14 +157,14 @@ def test_the_coach_has_an_answer_of_the_right_kind_to_every_legal_move_of_every_
                 if decision.by != chapter.seat or beat.means(move):
                     continue
                 kind, later = course.answer([move], rules), [*chain(*(one.play for one in chapter.beats[course.at + 1 :]))]
-                # Who uses the right card in another way is told why not.
+                # The right card used the wrong way gets its own reason.
                 assert kind != "other" or f"{move}".split()[1:] not in [one.split()[1:2] for one in beat.play], (id, move)
                 if any(fnmatchcase(str(move), one) for patterns in beat.but.values() for one in patterns.split("|")):
                     assert kind in {f"wrong_{name}" for name in beat.but}, move
                     continue
                 same = any(one.split()[0] == move.verb for one in beat.play)
                 if move.verb in ENDINGS:
-                    # What is asked for really cannot be done any more.
+                    # Check that the requested move is really gone after this one.
                     after = table.fork(chapter.seat, 1)
                     after.choose(move)
                     asked = after.decision

@@ -1,4 +1,4 @@
-"""A move has one text form; nonsense gets a typed error with the nearest word that makes sense."""
+"""Tests for the text form of moves; a nonsense word gets a typed error that suggests the nearest valid one."""
 
 from __future__ import annotations
 

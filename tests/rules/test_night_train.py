@@ -1,4 +1,4 @@
-"""The small game keeps its own rules, N1 to N10. Given a position, moves, expected."""
+"""Tests for the rules of Night Train, N1 to N10: given a position and moves, the expected result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.rules.tables import hands, play, position
 
 
 def refused(table: NightTable, text: str) -> str:
-    """The rule by which a move is refused, by `why_not` and by `choose` alike."""
+    """The rule that refuses this move; `why_not` and `choose` must agree."""
     why = table.why_not(text)
     assert why is not None
     with pytest.raises(IllegalMove) as error:
@@ -132,7 +132,7 @@ def test_n7_only_who_is_stopped_shows_papers() -> None:
 
 
 def test_n8_an_empty_deck_is_renewed_from_the_lost_cards() -> None:
-    # The third courier is not mentioned and so holds all other cards.
+    # The third courier isn't listed and so holds all other cards.
     table = position(3, phase="draw", deck=[], lost=["train#1", "train#2"], couriers=hands("", ""))
     assert sorted(table.state.couriers[0].hand + table.state.deck) == ["train#1", "train#2"]
     assert table.state.lost == []

@@ -1,4 +1,4 @@
-"""Copies of states share nothing that can change."""
+"""Copies of states share no mutable parts."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_subclass_copies_its_own_fields_too() -> None:
     class Branch(Leaf):
         more: list[int] = []
 
-    Leaf().copy()  # compiles the copy of the base first
+    Leaf().copy()  # compiles the base class's copy first
     old = Branch(["a"], 1, [2])
     new = old.copy()
     new.more.append(3)

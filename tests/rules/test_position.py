@@ -1,4 +1,4 @@
-"""Any situation as a few lines of YAML: written, read, equal again; a contradiction is refused with every reason."""
+"""Tests for positions as YAML: a round trip keeps the state, and a contradiction is refused with every reason."""
 
 from __future__ import annotations
 

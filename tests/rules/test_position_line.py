@@ -1,4 +1,4 @@
-"""A position as a line of text: written, read, the same again; a line that is none says what helps."""
+"""Tests for positions as one line of text: a round trip keeps the state, and a bad line gets a useful error."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_line_of_something_else_is_no_position(plain: object) -> None:
 
 
 def test_a_line_belongs_to_no_puzzle() -> None:
-    """Stars are for who has played all of it."""
+    """Stars need the whole puzzle to be played."""
     game = next(game for game in installed() if exercises(game))
     id, one = next(iter(exercises(game).items()))
     table = open_table(find_game(game), one.position(game, id))

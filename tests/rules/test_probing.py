@@ -1,4 +1,4 @@
-"""Where only those are asked who can react, being asked or not tells something: undo stops there."""
+"""If only seats that can react are asked, asking reveals information, so undo stops there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold at every decision of every game, tried at random. `main.py fuzz night_train` tries it for longer."""
+"""Invariants at every decision of every game, tested at random. `main.py fuzz night_train` tests them for longer."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_card_that_a_seat_knows_stays_where_it_is() -> None:
 
 
 def test_what_is_hidden_from_one_can_be_hidden_from_others_as_well() -> None:
-    """A card that lies face down keeps the back that it shows."""
+    """A face-down card keeps the back that it shows."""
     backs = {"c#1": "red", "c#2": "blue"}
     zone = Zone("hand", "card", [*backs], frozenset({0}), back=backs.__getitem__)
     for _ in range(2):
@@ -170,12 +170,12 @@ def test_a_copy_of_a_fork_keeps_its_dice_to_come() -> None:
 def test_a_fork_knows_what_others_must_have_had() -> None:
     couriers = hands("train#1 papers#1", "stop#1 stop#2", "stop#3")
     table = play(position(3, couriers=couriers), "play train#1", "stop stop#1")
-    # The second courier played this very card: it was in that hand in every fork.
+    # The second courier played this card, so every fork deals it to that hand.
     for seed in range(10):
         assert table.fork(0, seed).state.open == ["train#1", "stop#1"]
 
 
-# The checks themselves must be able to fail: each is shown a game that breaks what it guards.
+# Each check must fail for a game that breaks the invariant.
 
 
 def broken(**changes: Any) -> NightTrain:
@@ -216,7 +216,7 @@ def test_the_fork_check_finds_a_deal_that_changes_what_is_known() -> None:
             courier.hand.reverse()
 
     table = new_table(broken(redeal=redeal), 2, 1)
-    # The turn has begun with a card drawn, so no such deal can be what the seat has seen.
+    # The turn began with a draw, so this deal contradicts what the seat saw.
     with pytest.raises(BrokenRule, match="does not repeat its own moves"):
         check_fork(table, 0, 1)
 
@@ -241,7 +241,7 @@ def test_the_component_check_finds_a_wrong_path() -> None:
 
 
 class Forgetful(night_train.Play):
-    """Its candidates leave out what its law allows."""
+    """A verb whose candidates leave out legal moves."""
 
     def candidates(self, state: NightState, seat: int) -> list[Args]:
         return []
@@ -279,7 +279,7 @@ def test_a_shuffle_that_a_seat_did_not_see_through_comes_out_otherwise_in_forks(
     decks = {tuple(table.fork(1, seed).state.deck) for seed in range(40)}
     assert len(drawn) > 10
     assert len(decks) > 35
-    # Who drew the card knows it.
+    # The seat that drew the card knows it.
     assert {tuple(table.fork(0, seed).state.couriers[0].hand) for seed in range(5)} == {tuple(table.state.couriers[0].hand)}
 
 
@@ -292,7 +292,7 @@ def test_dice_that_everybody_saw_fall_the_same_in_forks() -> None:
 
 
 class Secretive(NightTrain):
-    """Its rules remember something outside the state."""
+    """A game whose rules keep something outside the state."""
 
     memory = 0
 

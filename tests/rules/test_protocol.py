@@ -1,4 +1,4 @@
-"""The table protocol: every request, the documented conversation, and no line that can break it."""
+"""Tests for the table protocol: every request, the documented conversation, and lines that try to break it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def opened(session: Session, **fields: Any) -> Session:
 
 
 def conversation() -> list[tuple[str, str]]:
-    """The lines of the documented conversation, in pairs."""
+    """Request and answer pairs of the documented conversation."""
     lines = DOCUMENT.read_text(encoding="utf-8").rpartition("```\n>")[2].partition("```")[0].splitlines()
     texts = [f">{line}" if number == 0 else line for number, line in enumerate(lines)]
     return [(texts[at][2:], texts[at + 1][2:]) for at in range(0, len(texts), 2)]
@@ -46,7 +46,7 @@ def test_the_documented_conversation_is_true(session: Session) -> None:
     pairs = conversation()
     assert len(pairs) > 15
     for request, answer in pairs:
-        # Which games there are is the one thing that changes without a change of the protocol.
+        # The list of games may change without a change of the protocol.
         expected = {"ok": True, "games": list(installed())} if '"games"' in request else json.loads(answer)
         assert json.loads(session.answer(request.encode())) == expected
     assert session.over
@@ -60,7 +60,7 @@ def test_the_document_lists_every_request() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("dictators", 2), ("volk", 2), ("tgm", 2)])
 def test_a_view_is_written_in_the_same_order_in_every_process(session: Session, game: str, seats: int) -> None:
-    """Sets have another order in each, and so has what is made of them: both come sorted."""
+    """Set order differs between processes, so sets and anything built from them must be sorted."""
     opened(session, game=game, seats=seats)
     chance = random.Random(1)
     for _ in range(25):
@@ -75,7 +75,7 @@ def test_a_view_is_written_in_the_same_order_in_every_process(session: Session, 
 
 
 def _pairs(value: Any, written: Any) -> Iterator[tuple[Any, Any]]:
-    """The values of a state beside what is written of them."""
+    """Pairs of a state's values and their written form."""
     yield value, written
     if isinstance(value, Plain):
         for field in value.__struct_fields__:
@@ -193,7 +193,7 @@ def test_a_path_that_cannot_be_is_refused(session: Session, path: str) -> None:
 
 
 def mutated(line: str, chance: random.Random) -> bytes:
-    """A line with something cut, doubled, swapped or replaced."""
+    """A line with a part cut, doubled, swapped or replaced."""
     data = bytearray(line.encode())
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(data) + 1)

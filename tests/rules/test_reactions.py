@@ -1,4 +1,4 @@
-"""The reaction window: who is asked, in which order, how deep it goes, and how it closes."""
+"""Tests for the reaction window: which seats it asks, in which order, how deep it nests, and how it closes."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_reactions_nest_and_the_newest_is_resolved_first() -> None:
 def test_after_a_reaction_that_failed_the_asking_starts_afresh() -> None:
     couriers = hands("train#1 papers#1", "stop#1", "stop#2")
     table = play(position(3, couriers=couriers), "play train#1", "stop stop#1", "papers papers#1", "pass")
-    # The first stop was lost to papers; the train still waits, and the other stop may still be played.
+    # The papers beat the first stop; the train still waits, and the other stop may still be played.
     assert (asked(table), moves(table)) == (2, ["stop stop#2", "pass"])
     assert [window.subject for window in table.state.stack] == ["train#1"]
 
@@ -150,7 +150,7 @@ def test_a_game_that_ends_drops_whatever_waits() -> None:
 
 
 class Delayed(Window, kw_only=True):
-    """A window of a kind of its own."""
+    """A custom kind of window."""
 
     minutes: int
 

@@ -1,4 +1,4 @@
-"""What was played is kept, counted once, and survives damage; a challenge follows from the date."""
+"""Tests for records: each game counts once, damage does no harm, and a challenge follows from the date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not: the law of a verb gives its own reason, and who tries what is not asked for is told what is."""
+"""Tests for refusals: a verb gives its reason, and a move that doesn't fit the question names the question."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SELDOM = 4
 
 
 def attempts(table: Table[Any], verb: Verb[Any], chance: Chance) -> Iterator[Move]:
-    """Moves of a verb that are mostly illegal: what could be meant, nonsense, and legal moves with one word changed."""
+    """Mostly illegal moves of a verb: candidates, nonsense, and legal moves with one word changed."""
     decision = table.decision
     assert decision is not None
     kinds = ids(table.game, len(table.seats))

@@ -1,4 +1,4 @@
-"""A game walked through again is the game that was played: every event, and the states before and after."""
+"""`retold` reproduces the game as it was played: every event, and the states before and after."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_all_moves_and_events_come_again_with_the_states_they_led_to(seed: int) 
     assert [step.event for step in steps if step.event is not None] == table.events
     assert [step.number for step in steps if step.event is not None] == [*range(1, len(table.events) + 1)]
     assert all(step.before is last.after for last, step in pairwise(steps))
-    # The end of every move is a step: what the rules change after its last event is not lost.
+    # The end of every move is a step, so that changes after its last event aren't lost.
     assert all([step.event is None for step in told.steps] == [*[False] * (len(told.steps) - 1), True] for told in moves)
 
 

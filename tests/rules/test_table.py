@@ -1,4 +1,4 @@
-"""A table accepts its options and nothing else, says why not, and hides what a seat may not know."""
+"""Tests for tables: only legal options are accepted, refusals give a reason, and secrets stay hidden from other seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo stops at dice, reveals and other seats' choices, says why, and redo works until a new move."""
+"""Tests for undo: it stops at dice, reveals and other seats' choices and gives a reason; redo works until a new move."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_card_played_can_be_taken_back_while_nobody_has_learned_anything() -> 
 
 
 class Peek(NightVerb):
-    """Looks at the deck without taking anything."""
+    """A verb that looks at the deck without drawing."""
 
     name = "peek"
     rule = "N99"
@@ -134,7 +134,7 @@ def test_who_speaks_for_a_seat_takes_back_only_its_own_choice() -> None:
 def test_a_card_given_away_can_be_taken_back_until_somebody_acts_on_it() -> None:
     couriers = hands("thief#1", "train#1 papers#1")
     table = play(position(options={"reactions": "call"}, couriers=couriers), "play thief#1 1", "go_on", "choose papers#1")
-    # The victim showed a card of its own to the thief: that is its choice, and it may choose again.
+    # The victim chose which card to show, so the victim may undo it.
     assert table.undo_refusal() is None
     table.undo()
     assert table.decision is not None

@@ -1,4 +1,4 @@
-"""A game of another version is watched as far as it replays, and played on; the old file stays as it is."""
+"""A game of another version can be watched up to the first difference and continued; the old file stays unchanged."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def path(tmp_path: Path) -> Path:
 
 
 def changed(path: Path, change: Any) -> None:
-    """Change the lines of a journal; those that hold a state, too."""
+    """Change the lines of a journal, including the saved states."""
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     change(lines)
     path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), "utf-8")
 
 
 def older(path: Path, *moves: str) -> Path:
-    """A game of these moves that an older version has played, whose rules led somewhere else from the first one on."""
+    """A journal of these moves by an older version whose rules gave other states from the first move on."""
     table = position(actions=3)
     save(table, path)
     play(table, *moves)
@@ -73,7 +73,7 @@ def test_a_game_of_another_version_goes_on_in_a_new_file_and_the_old_one_stays(p
 
 
 def test_a_game_on_other_data_goes_on_in_a_new_file_also_if_it_replays(path: Path) -> None:
-    """Its own header must not stand above moves that were played on data of which it knows nothing."""
+    """Its header would be wrong for moves played on other data."""
     table = position(actions=3)
     save(table, path)
     play(table, "walk")
@@ -165,7 +165,7 @@ def test_a_damaged_game_is_shown_as_far_as_it_is_certain(path: Path) -> None:
 
 
 def played_and_spoiled(count: int, line: int, spoil: Any, path: Path) -> Any:
-    """A journal of a game of so many moves, with states in it, of which one line is spoiled; returns the table."""
+    """Write a journal with saved states for a game of `count` moves, spoil one line, and return the table."""
     table, chance = new_table(GAME, 2, 5), Chance(2)
     save(table, path)
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Who watches a table hears every event once, in order, with the state as it stood then; nothing that is done again."""
+"""A watcher of a table gets every event once, in order, with the state at that time, and no event of a repeated move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.rules.tables import hands, play, position
 
 
 class Watching:
-    """What was heard at a table, each event with the state at that moment."""
+    """The events heard at a table, each with the state at that time."""
 
     def __init__(self, table: NightTable) -> None:
         self.table = table
@@ -36,7 +36,7 @@ class Watching:
 
 
 class FullDisk(Journal):
-    """A journal that can write nothing."""
+    """A journal that can't write."""
 
     def __init__(self) -> None:
         self.path = Path("full.journal")

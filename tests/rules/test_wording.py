@@ -1,4 +1,4 @@
-"""Questions call people by name where several sit before the screen, and leave the name out where one sits there alone."""
+"""Prompts name the player if several people share the screen, and leave the name out for one person."""
 
 import re
 
@@ -14,7 +14,7 @@ from game.rules.wording import Wording
 
 LANGUAGES = ("en", "de", "nl")
 ADDRESSED = re.compile(r"(^|[.!?] )\{(seat|asked):seat\}: ")
-"""A name before a colon, at the beginning of a sentence, can be left out."""
+"""A name with a colon at the start of a sentence, which can be left out."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

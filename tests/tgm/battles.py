@@ -1,4 +1,4 @@
-"""Short ways to play and to look, for the tests of windows, air strikes, teams and scenarios."""
+"""Helpers for the tests of windows, air strikes, teams and scenarios."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TgmTable = Table[TgmState]
 
 
 class Aim(NamedTuple):
-    """The numbers with which somebody aims."""
+    """The numbers of an attack."""
 
     impact: int
     critical: int
@@ -22,7 +22,7 @@ class Aim(NamedTuple):
 
 
 def asked(table: TgmTable) -> tuple[int, str]:
-    """Who is asked what: the seat, and the last part of the prompt's name."""
+    """The seat asked, and the last part of the prompt's key."""
     decision = table.decision
     assert decision is not None
     return decision.seat, decision.prompt.rpartition(".")[2]
@@ -34,7 +34,7 @@ def options(table: TgmTable) -> list[str]:
 
 
 def may(table: TgmTable, move: str) -> bool:
-    """Is the move offered? What is not must also be refused with a reason."""
+    """Return whether the move is offered; if not, it must be refused with a reason."""
     wanted = table.parse(move)
     assert table.decision is not None
     found = wanted in table.decision.options
@@ -47,7 +47,7 @@ def has_verb(table: TgmTable, verb: str) -> bool:
 
 
 def events(table: TgmTable, key: str) -> list[dict[str, Any]]:
-    """All events of a kind, as a referee sees them."""
+    """Parameters of all events of a kind, nothing hidden."""
     return [event.params for event in table.events if event.key.endswith(f".{key}")]
 
 
@@ -57,7 +57,7 @@ def aims(table: TgmTable) -> list[Aim]:
 
 
 def end_turn(table: TgmTable) -> TgmTable:
-    """End the turn of the active side without doing anything more; nobody reacts, nothing is discarded by choice."""
+    """End the active side's turn without further actions, reactions or voluntary discards."""
     side, turn = table.state.side, table.state.round
     while table.result is None and (table.state.side, table.state.round) == (side, turn):
         table.choose(_idle(table))
@@ -65,7 +65,7 @@ def end_turn(table: TgmTable) -> TgmTable:
 
 
 def to_phase(table: TgmTable, phase: str) -> TgmTable:
-    """End phases until this one of the same turn has come."""
+    """End phases until this one of the same turn."""
     side = table.state.side
     while table.state.phase != phase:
         assert table.result is None, "the game is over"
@@ -75,7 +75,7 @@ def to_phase(table: TgmTable, phase: str) -> TgmTable:
 
 
 def _idle(table: TgmTable) -> str:
-    """The move with which nothing happens."""
+    """A move that does nothing."""
     found = options(table)
     for verb in ("end_phase", "pass", "keep_hand", "done_laying", "ready", "stop", "hold_fire", "go_on", "bid 0"):
         if verb in found:
@@ -84,13 +84,13 @@ def _idle(table: TgmTable) -> str:
 
 
 def ended(table: TgmTable) -> tuple[tuple[int, ...], str]:
-    """Who won, and why."""
+    """The winners and the reason."""
     assert table.result is not None, "the game goes on"
     return table.result.winners, table.result.reason.rpartition(".")[2]
 
 
 def at(scenario: str, phase: str, side: Side = "south", turn: int = 3, first: Side = "south", **more: Any) -> Field:
-    """A scenario in this turn; the End phase of the side that does not begin ends the round."""
+    """A scenario in this round; the End phase of the second side ends the round."""
     field = Field(scenario, phase=phase, side=side, **{"plain": False, **more})
     field.state.first, field.state.round, field.state.progress = first, turn, turn
     return field

@@ -1,4 +1,4 @@
-"""What tests of The Sixth Line share."""
+"""Fixtures for the tests of The Sixth Line."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from tests.tgm.spoilt import Spoilt, read_map
 
 @pytest.fixture
 def spoilt(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Spoilt:
-    """The data and the maps in a folder of their own, to be spoilt."""
+    """A copy of the data and the maps that tests can spoil."""
     monkeypatch.setattr("game.tgm.data.battlefield.load_map", read_map)
     return Spoilt(tmp_path_factory.getbasetemp() / "spoilt")

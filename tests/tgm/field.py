@@ -1,14 +1,13 @@
-"""Situations for tests: an empty battlefield of plain spaces, and whatever a test puts on it.
+"""Positions for tests: an empty battlefield of plain spaces, plus the units and cards a test adds.
 
     field = Field(phase="shooting")
     sherman = field.unit("us18", "d3", tokens=("mg",))
     tiger = field.unit("ge27", "d5")
     table = field.table()
     table.choose(f"shoot {sherman} main {tiger}")
-    table.choose("roll 10")                       # dice are rolled by hand
+    table.choose("roll 10")                       # dice are manual
 
-Cards are physical ones: `us18#1`. South is seat 0 with the USA, North seat 1 with Germany, unless options say otherwise.
-"""
+Cards are physical ones: `us18#1`. South is seat 0 with the USA, North seat 1 with Germany, unless options say otherwise."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ PLAIN = ("L01a",) * 12
 
 
 class Field:
-    """A state that a test builds, and then the table at which it is played."""
+    """A state that a test builds, and the table to play it at."""
 
     def __init__(
         self,
@@ -57,7 +56,7 @@ class Field:
         self._seats = seats
 
     def _clear(self) -> None:
-        """Nothing on the map; what was set up is back in its deck."""
+        """Clear the map; units return to their decks."""
         state = self.state
         for player in state.players:
             player.deck += player.field
@@ -68,10 +67,10 @@ class Field:
         state.terrain_deck = sorted(card for card in TERRAIN_CARDS if int(card.partition("#")[2]) <= TERRAIN[card].copies)
         state.bare = frozenset()
 
-    # things
+    # contents
 
     def unit(self, kind: str, space: Space, seat: int | None = None, tokens: Iterable[str] = (), **values: Any) -> str:
-        """A unit on the map, by default of the seat whose faction it is; weapons to be mounted are. Returns its card."""
+        """Add a unit with its weapons mounted, by default for the seat of its faction. Return its card."""
         seat = self._seat_of(kind) if seat is None else seat
         state = self.state
         card = self._free_card(kind)
@@ -84,7 +83,7 @@ class Field:
         return card
 
     def fighter(self, kind: str, seat: int | None = None, **values: Any) -> str:
-        """An airplane that waits beside its headquarters."""
+        """Add a fighter that waits beside its headquarters."""
         seat = self._seat_of(kind) if seat is None else seat
         card = self._free_card(kind)
         plane = FieldUnit(card, seat, self.state.players[seat].side)
@@ -95,7 +94,7 @@ class Field:
         return card
 
     def aboard(self, kind: str, carrier: str, **values: Any) -> str:
-        """A passenger of a carrier that is there already."""
+        """Add a passenger to a carrier on the map."""
         card = self.unit(kind, "", self.state.units[carrier].seat, **values)
         self.state.units[card].carrier = carrier
         self.state.units[carrier].cargo = card
@@ -105,7 +104,7 @@ class Field:
         self.state.units[one].partner, self.state.units[two].partner = two, one
 
     def terrain(self, kind: str, *spaces: Space, hp: int | None = None) -> str:
-        """A terrain card on one space, or an extensive one on several. Returns its id."""
+        """Add a terrain card on one space, or an extensive one on several. Return its id."""
         state = self.state
         if kind == "ruins":
             card = next(card for card in state.terrain_deck if card_kind(card) == "house")
@@ -118,14 +117,14 @@ class Field:
         return card
 
     def natural(self, tiles: dict[int, str]) -> None:
-        """Other tiles by their place: 0 to 3 are the southern row from the West, 4 to 7 the middle, 8 to 11 the North."""
+        """Replace tiles by position: 0 to 3 are the southern row from the west, 4 to 7 the middle, 8 to 11 the north."""
         laid = [*self.state.layouts[0]]
         for place, tile in tiles.items():
             laid[place] = tile
         self.state.layouts = (tuple(laid), *self.state.layouts[1:])
 
     def hand(self, seat: int, *kinds: str) -> list[str]:
-        """These cards in the hand of a seat, and nothing else. Returns the physical cards."""
+        """Set a seat's hand to exactly these cards. Return the physical cards."""
         player = self.state.players[seat]
         player.deck += player.hand
         player.hand.clear()
@@ -137,7 +136,7 @@ class Field:
         return [*player.hand]
 
     def deck(self, seat: int, *kinds: str) -> list[str]:
-        """This deck and no other, the top card last."""
+        """Set a seat's deck to exactly these cards, top card last."""
         player = self.state.players[seat]
         player.deck.clear()
         for kind in kinds:
@@ -145,14 +144,14 @@ class Field:
         return [*player.deck]
 
     def table(self, keep: str = "history") -> Table[TgmState]:
-        """The table, waiting for the first decision in this situation."""
+        """The table, at the first decision of this position."""
         for player in self.state.players:
             mine = (player.deck, player.hand, player.discard, player.field, player.laid, player.gone, player.looked)
             player.army = frozenset(card for cards in mine for card in cards)
         position = Position("tgm", (Seat(),) * self._seats)
         return Table.open(GAME, position, self.state, keep)  # type: ignore[arg-type]
 
-    # parts
+    # internals
 
     def _seat_of(self, kind: str) -> int:
         faction = DATA.units[kind].faction
@@ -183,14 +182,14 @@ class Field:
 
 
 def play(table: Table[TgmState], *moves: str) -> Table[TgmState]:
-    """Make these moves one after the other."""
+    """Make these moves in order."""
     for move in moves:
         table.choose(move)
     return table
 
 
 def said(table: Table[TgmState], move: str) -> str:
-    """Why a move is refused: the key of its refusal without the beginning; empty if it is legal."""
+    """Last part of the refusal's key, or "" if the move is legal."""
     refusal = table.why_not(table.parse(move))
     return "" if refusal is None else refusal.key.rpartition(".")[2]
 
@@ -206,7 +205,7 @@ def offered(table: Table[TgmState], verb: str) -> list[str]:
 
 
 def legal(table: Table[TgmState], move: str) -> bool:
-    """Is the move offered? What is offered has no reason against it, and what is not has one by the rules."""
+    """Return whether the move is offered; offered moves must be legal, all others refused by a rule."""
     assert table.decision is not None
     parsed = table.parse(move)
     found = parsed in table.decision.options
@@ -217,7 +216,7 @@ def legal(table: Table[TgmState], move: str) -> bool:
 
 
 def end_turn(table: Table[TgmState]) -> None:
-    """Whoever is active does nothing more, and nobody reacts, until the other side has its first decision."""
+    """End the active side's turn without actions or reactions, until the other side's first decision."""
     side = table.state.side
     while table.state.side == side:
         assert table.decision is not None
@@ -232,18 +231,18 @@ def asked(table: Table[TgmState]) -> int:
 
 
 def to_shooting(table: Table[TgmState]) -> None:
-    """End phases until that in which units fire."""
+    """End phases until Shooting."""
     while table.state.phase != "shooting":
         table.choose("end_phase")
 
 
 def paired(field: Field, space: str, vehicle: str = "us18", infantry: str = "us01") -> tuple[str, str]:
-    """A pair that joined in an earlier turn."""
+    """Add a pair that joined on an earlier turn."""
     two = field.unit(vehicle, space), field.unit(infantry, space)
     field.pair(*two)
     return two
 
 
 def steps(table: Table[TgmState], card: str) -> set[str]:
-    """The spaces to which the unit may make its next step."""
+    """The spaces the unit may step to next."""
     return {move.split()[2] for move in offered(table, "move") if move.split()[1] == card}

@@ -1,7 +1,6 @@
-"""What tests of shots, cards and terrain ask again and again: what a shot needs, what happened, and later turns.
+"""Helpers for the tests of shots, cards and terrain: the rolls a shot needs, its effects, and later turns.
 
-needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it from 5 on, destroys it at 10
-"""
+needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it from 5 on, destroys it at 10"""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from tests.tgm.field import Field
 TgmTable = Table[TgmState]
 
 NEVER = 11
-"""What no die shows."""
+"""A number no die shows."""
 
 
 def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
@@ -36,7 +35,7 @@ def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
 
 
 def strength(table: TgmTable, target: str) -> int:
-    """What a unit or headquarters can still lose; 0 if it is gone."""
+    """Remaining strength of a unit or headquarters; 0 if it is gone."""
     state = table.state
     if target in state.hqs:
         return state.hqs[target].hp
@@ -45,13 +44,13 @@ def strength(table: TgmTable, target: str) -> int:
 
 
 def shot(table: TgmTable, shooter: str, target: str, roll: int, weapon: str = "main", *cards: str) -> None:
-    """A shot that is rolled for."""
+    """Shoot and roll this number."""
     table.choose(" ".join(("shoot", shooter, weapon, target, *cards)))
     table.choose(f"roll {roll}")
 
 
 def until(table: TgmTable, side: Side, phase: str) -> None:
-    """Everybody passes until this phase of the next turn of a side in which somebody is asked."""
+    """Pass for everyone until this phase of the side's next turn; someone must have a decision in it."""
     table.choose("end_phase")
     while (table.state.side, table.state.phase) != (side, phase):
         assert table.decision is not None
@@ -60,26 +59,26 @@ def until(table: TgmTable, side: Side, phase: str) -> None:
 
 
 def prompt(table: TgmTable) -> str:
-    """What is asked, without the beginning of its key."""
+    """Last part of the current prompt's key."""
     assert table.decision is not None
     return table.decision.prompt.rpartition(".")[2]
 
 
 def choices(table: TgmTable) -> list[str]:
-    """What can be chosen, as texts."""
+    """Options as texts."""
     assert table.decision is not None
     return [str(move) for move in table.decision.options]
 
 
 def can(table: TgmTable, move: str) -> bool:
-    """Is the move offered? What is not is refused with a reason, too."""
+    """Return whether the move is offered; if not, it must be refused with a reason."""
     legal = move in choices(table)
     assert legal == (table.why_not(move) is None)
     return legal
 
 
 def rule_against(table: TgmTable, move: str) -> str:
-    """The rule by which a move is refused."""
+    """The rule that refuses a move."""
     refusal = table.why_not(move)
     assert refusal is not None
     assert move not in choices(table)
@@ -87,7 +86,7 @@ def rule_against(table: TgmTable, move: str) -> str:
 
 
 def wounds(table: TgmTable, card: str) -> int:
-    """The wounds of a unit that is in play."""
+    """Wounds of a unit in play."""
     state = table.state
     return (state.units.get(card) or state.air[card]).wounds
 
@@ -97,13 +96,13 @@ def alive(table: TgmTable, card: str) -> bool:
 
 
 def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any) -> tuple[Field, list[str]]:
-    """The South holds these cards."""
+    """South holds these cards."""
     field = Field(phase=phase, ap=ap, **options)
     return field, field.hand(0, *kinds)
 
 
 def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
-    """The general is beside the headquarters of his faction, on its turn."""
+    """The general is beside his faction's headquarters, on its turn."""
     faction = general[1:3]
     other = "GE_A" if faction != "ge" else "US_A"
     field = Field(phase=phase, ap=ap, south_deck=f"{faction.upper()}_A", north_deck=other, **options)

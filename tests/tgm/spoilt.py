@@ -1,4 +1,4 @@
-"""The data, the maps and the tiles in a folder of their own, to be spoilt, and what the checks say about them then."""
+"""A spoilable copy of the data, maps and tiles, and the problems the checks find in it."""
 
 import functools
 import re
@@ -13,11 +13,10 @@ from game.tgm.data.files import FOLDER
 from game.tgm.data.tiles import TILESET
 
 Slip = tuple[str, str, str, str]
-"""The file (`text` for the English texts, `S04` for a map), what stands there, what is put there instead, and what is said.
+"""The file (`text` for the English texts, `S04` for a map), the old text, the new text, and the expected message.
 
-What is said begins with the line, or is found anywhere in the message. If it is said about another file than the spoilt one,
-that comes first: `scenarios@no tile`.
-"""
+The message starts with the line, or matches anywhere in the problem. A problem in a file other than the spoilt one
+names it first: `scenarios@no tile`."""
 
 
 @functools.lru_cache(100)
@@ -26,12 +25,12 @@ def _map_once(path: Path, _text: str) -> TiledMap:
 
 
 def read_map(path: Path) -> TiledMap:
-    """A map that says what it said the last time is not taken apart anew."""
+    """Read a map, from the cache if its text is unchanged."""
     return _map_once(path, path.read_text(encoding="utf-8"))
 
 
 class Spoilt:
-    """Every test finds the folder as it should be, at the same place."""
+    """A fresh copy of the data for each test, always in the same folder."""
 
     def __init__(self, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
@@ -62,7 +61,7 @@ class Spoilt:
         return [_shortened(problem, shorter) for problem in found]
 
     def finds(self, slip: Slip) -> bool:
-        """Is this slip found, with its line?"""
+        """Make this slip; return whether the check finds it with its line."""
         file, old, new, said = slip
         self.replace(file, old, new)
         where, _, said = said.rpartition("@")
@@ -78,7 +77,7 @@ def _shortened(problem: str, shorter: dict[str, str]) -> str:
 
 
 def changed_tileset(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The tileset with some places in its text changed; the pictures stay where they are."""
+    """A copy of the tileset with some text changed; the pictures stay in place."""
     text = TILESET.read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text, old

@@ -1,4 +1,4 @@
-"""Whatever is wrong with units, tokens, cards, terrain or decks is found, and named with its line and the mend."""
+"""Every mistake in units, tokens, cards, terrain or decks is found and reported with its line and the fix."""
 
 import pytest
 

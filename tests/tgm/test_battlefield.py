@@ -1,4 +1,4 @@
-"""Battlefields: the maps of the scenarios (5.10), and what is said about broken ones."""
+"""Tests for battlefields: the maps of the scenarios (5.10), and the errors in broken ones."""
 
 import functools
 from collections.abc import Iterator
@@ -106,20 +106,19 @@ SCENARIOS: dict[str, tuple[str, list[str], str]] = {
         "",
     ),
 }
-"""The rows of tiles from the North, what is set up, and the objectives."""
+"""Rows of tiles from the north, the setup, and the objectives."""
 
 
 @functools.cache
 def battlefield(id: str) -> Battlefield:
-    """The map of a scenario."""
     return load_battlefield(BATTLEFIELDS / f"{id}.tmx")
 
 
-# 5.10 the maps of the scenarios
+# 5.10 maps of the scenarios
 
 
 def standing(id: str) -> Iterator[str]:
-    """What a map sets up, written as above."""
+    """The setup of a map, written as above."""
     setup = battlefield(id).setup
     yield from (f"bridge {south} {in_front(south, 'south')}" for south in setup.bridges)
     yield from (f"rowboat {boat.at} {boat.side}" for boat in setup.rowboats)
@@ -197,7 +196,7 @@ def test_r18_2_two_battlefields_lie_side_by_side() -> None:
 
 
 def changed(folder: Path, *changes: tuple[str, str]) -> Path:
-    """The map of S04 with some places in its text changed."""
+    """A copy of the S04 map with some text changed."""
     text = (BATTLEFIELDS / "S04.tmx").read_text(encoding="utf-8").replace("../tiles.tsx", TILESET.as_posix())
     for old, new in changes:
         assert old in text, old

@@ -1,4 +1,4 @@
-"""Airplanes (R15.1 to R15.6, R15.8): how they come, what they strike, who meets them, and what becomes of them."""
+"""Tests for airplanes (R15.1 to R15.6, R15.8): deployment, strikes, interception, and losses."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_r15_1_a_fighter_strikes_an_airplane_beside_the_hq() -> None:
 
 
 def attacked(*interceptors: str, **values: int) -> tuple[TgmTable, str, str, list[str]]:
-    """A P-47 has been sent at a Panzer III, and these fighters wait."""
+    """A P-47 attacks a Panzer III, and these fighters wait."""
     field = Field(phase="shooting")
     plane, target = field.fighter("us29", **values), field.unit("ge21", "d5")
     waiting = [field.fighter(kind) for kind in interceptors]
@@ -345,7 +345,7 @@ def test_r15_4_every_unit_has_its_own_roll() -> None:
     assert (unit(table, one).wounds, unit(table, two).wounds) == (0, 3)
 
 
-# R15.5: their guns
+# R15.5: guns of bombers
 
 
 def test_r15_5_every_gun_fires_once_at_the_interceptor_before_it_attacks() -> None:

@@ -1,4 +1,4 @@
-"""One air strike, from its declaration to the anti-aircraft fire (1.24, steps 1 to 6; R15.6, A22, A23, A46, A47, W7)."""
+"""Tests for an air strike from declaration to anti-aircraft fire (1.24, steps 1 to 6; R15.6, A22, A23, A46, A47, W7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def strike(field: Field, *moves: str) -> TgmTable:
-    """A P-47 strikes the Panzer III that stands on d5."""
+    """A P-47 strikes the Panzer III on d5."""
     plane, target = field.fighter("us29"), field.unit("ge21", "d5")
     return play(field.table(), f"fly {plane} {target}", *moves)
 
@@ -84,7 +84,7 @@ def test_air_step_3_the_attacker_chooses_the_interceptor_and_sees_each_result_fi
     assert options(table) == [f"choose {first}", f"choose {second}"]
     play(table, f"choose {second}", "roll 5")
     assert second in table.state.players[1].discard
-    # The second escort has only one interceptor left: nothing to choose.
+    # Only one interceptor is left for the second escort, so there is no choice.
     assert asked(table) == (0, "roll")
     assert events(table, "aims")[-1]["unit"] == two
     assert events(table, "aims")[-1]["target"] == first
@@ -203,7 +203,7 @@ def test_air_step_6_one_space_of_the_area_in_range_is_enough() -> None:
     gun = field.unit("ge16", "h4")
     field.unit("ge21", "d4")
     table = play(field.table(), f"bomb {bomber} d4", "ready")
-    # The middle is four spaces away, the eastern arm of the cross three.
+    # The center is four spaces away, the eastern arm of the cross three.
     assert offered(table, "flak") == [f"flak {gun} main {bomber}"]
 
 

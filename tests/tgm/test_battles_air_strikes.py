@@ -1,4 +1,4 @@
-"""The strike itself and what comes after it (1.24, steps 7 and 8; A38, A48, A49, A53, A54, A69)."""
+"""Tests for the strike itself and its aftermath (1.24, steps 7 and 8; A38, A48, A49, A53, A54, A69)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def strike(field: Field, *moves: str) -> TgmTable:
-    """A P-47 strikes the Panzer III that stands on d5."""
+    """A P-47 strikes the Panzer III on d5."""
     plane, target = field.fighter("us29"), field.unit("ge21", "d5")
     return play(field.table(), f"fly {plane} {target}", *moves)
 
@@ -117,7 +117,7 @@ def test_a49_empty_terrain_with_hp_takes_the_damage_by_itself() -> None:
     table = play(field.table(), "bomb us31#1 d4", "ready")
     state = table.state
     assert (state.pieces[house].hp, state.pieces[trench].hp, state.pieces[mines].hp) == (3, 3, 0)
-    # c4 and d4 are bushes of the tile: 4 HP each.
+    # c4 and d4 are bushes on the tile: 4 HP each.
     assert (state.scars.get("d4"), state.scars.get("c4")) == (3, 3)
     assert not events(table, "rolled")
 
@@ -195,7 +195,7 @@ def test_a53_an_hq_out_of_reach_cannot_be_struck_nor_what_waits_there() -> None:
     table = field.table()
     assert offered(table, "fly") == [f"fly {plane} {target}"]
     play(table, f"fly {plane} {target}")
-    # They may intercept all the same.
+    # They may still intercept.
     assert may(table, f"intercept {enemy}")
 
 
@@ -216,7 +216,7 @@ def test_a53_no_gun_reaches_it() -> None:
 def test_a53_it_has_its_income_and_store() -> None:
     field = Field("S06", phase="start", side="south", ap=0)
     table = field.table()
-    # 6 of the headquarters, a house value that was tuned, and 2 for the lines of the sea.
+    # 6 from the headquarters, a tuned house value, and 2 for the lines of the sea.
     assert table.state.players[0].ap == points_of(DATA.scenarios["S06"], "south").income + 2 == 8
 
 

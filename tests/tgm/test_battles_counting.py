@@ -1,4 +1,4 @@
-"""What counts when a game is decided (A61, A62, A64, A65), the rookie bonus and the time limit (R19.1, R19.4, X25)."""
+"""Tests for counting at the end (A61, A62, A64, A65), the rookie bonus and the time limit (R19.1, R19.4, X25)."""
 
 from __future__ import annotations
 

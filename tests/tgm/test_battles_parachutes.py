@@ -1,4 +1,4 @@
-"""Parachute landings (R15.7, 1.24, A24): where, at what price, and who shoots before they are down."""
+"""Tests for parachute landings (R15.7, 1.24, A24): where, at what cost, and the fire before they land."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def paratroopers(ap: int = 3) -> Field:
-    """Airborne infantry in hand, and just the AP for it."""
+    """Airborne infantry in hand, and exactly enough AP for it."""
     field = Field(phase="deployment", ap=ap)
     field.hand(0, "us05")
     return field
@@ -206,7 +206,7 @@ def test_sp29_the_c47_drops_light_infantry_from_hand() -> None:
     field = Field(phase="deployment", ap=3)
     card, light, heavy = field.hand(0, "sp29", "us01", "us02")
     table = play(field.table(), f"play {card}")
-    # Only the light infantry can be dropped: it is not asked for.
+    # Only the light infantry can be dropped, so there is no choice.
     assert asked(table) == (0, "landing")
     play(table, "choose h6")
     assert unit(table, light).space == "h6"

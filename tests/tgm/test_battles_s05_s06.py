@@ -1,4 +1,4 @@
-"""The special rules and ends of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
+"""Tests for the special rules and ends of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def dunkirk(phase: str = "movement", side: Side = "south", turn: int = 3, **more: Any) -> Field:
-    """North begins every round: the British end it."""
+    """North begins every round, so the British end it."""
     return at("S05", phase, side, turn, first="north", **more)
 
 
@@ -174,7 +174,7 @@ def test_s05_units_killed_aboard_count_as_destroyed_and_a_sunk_ship_is_gone() ->
 # S05: ends
 
 
-# 8 units: a house value that was tuned.
+# 8 units: a tuned house value.
 @pytest.mark.parametrize(("before", "wins"), [(6, False), (7, True)])
 def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
     field = dunkirk("start")
@@ -253,7 +253,7 @@ def test_s06_land_units_are_deployed_only_aboard() -> None:
     assert not may(table, f"deploy {infantry} {loaded}")
     play(table, f"deploy {infantry} {ready}", "ready")
     assert unit(table, infantry).carrier == ready
-    # The log says aboard of what, and where.
+    # The log names the craft and the space.
     (told,) = [event for event in table.events if event.name == "deployed_aboard"]
     assert (told.word("target"), told.word("space")) == (ready, "a1")
     assert table.state.players[0].ap == 11
@@ -328,7 +328,7 @@ def test_s06_the_germans_deploy_as_ever() -> None:
 
 
 def test_s06_supply_of_2_at_least_and_craft_do_not_count() -> None:
-    # 6 of the headquarters: a house value that was tuned.
+    # 6 from the headquarters: a tuned house value.
     pays = points_of(DATA.scenarios["S06"], "south").income
     field = omaha("hq", ap=0)
     field.unit("xx01", "d1", seat=0)

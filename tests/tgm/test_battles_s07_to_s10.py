@@ -1,4 +1,4 @@
-"""The special rules and ends of the solo scenarios S07 to S10, played from both seats (5.10)."""
+"""Tests for the special rules and ends of the solo scenarios S07 to S10, played from both seats (5.10)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_s07_holding_two_before_the_end_wins_nothing() -> None:
 
 
 def bunkers(west: str, east: str, phase: str = "end", side: Side = "south", turn: int = 5) -> Field:
-    """The two bunkers: whole or in ruins, and who stands there."""
+    """The two bunkers, intact or in ruins, and their occupants."""
     field = at("S08", phase, side, turn)
     for space, what in (("c5", west), ("f5", east)):
         kind, _, who = what.partition(" ")
@@ -142,7 +142,7 @@ def test_s08_north_wins_with_the_american_hq_only() -> None:
 
 
 def test_s08_at_the_limit_north_wins() -> None:
-    # 15 rounds: a house value that was tuned.
+    # 15 rounds: a tuned house value.
     assert ended(at("S08", "end", "north", 13).table()) == ((1,), "limit")
     assert at("S08", "end", "north", 14).table().result is None
 
@@ -169,7 +169,7 @@ def test_s09_one_charge_for_each_bridge() -> None:
 
 
 def blasting(west: int, east: int) -> tuple[Field, str]:
-    """The German Start phase with charges at both bridges, which have so many HP."""
+    """The German Start phase with charges at both bridges, which have this many HP."""
     field = at("S09", "start", "north", 4)
     sapper = field.unit("ge09", "c4", tokens=("sappers",))
     field.unit("ge09", "f5", tokens=("sappers",))
@@ -293,7 +293,7 @@ def test_s10_levels_change_the_income_and_the_hand_of_the_ai(level: str, ap: int
 
 
 def test_s10_levels_work_in_every_scenario_with_an_ai_side() -> None:
-    # One more than the 6 of S09, a house value that was tuned.
+    # One more than the 6 of S09, a tuned house value.
     pays = points_of(DATA.scenarios["S09"], "south").income
     assert at("S09", "hq", "south", ap=0, level="veteran").table().state.players[0].ap == pays + 1 == 7
     field = at("S02", "hq", "north", ap=0, level="veteran", solo_side="north")

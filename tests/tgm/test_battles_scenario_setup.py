@@ -1,4 +1,4 @@
-"""What stands where when each scenario begins (5.10): tiles, terrain, units, tokens, AP, headquarters, who begins."""
+"""Tests for the setup of each scenario (5.10): tiles, terrain, units, tokens, AP, headquarters, first side."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TILES = {
 }
 NATURAL = {"P": "plain", "F": "forest", "B": "bushes", "M": "mountain", "K": "lake", "S": "sea"}
 
-# By scenario the tiles of the northern, the middle and the southern row.
+# Tiles of the northern, middle and southern row, by scenario.
 LAYOUTS = {
     "S02": ("L02br L01a L10a L06ar", "L09a L08b L12a L05a", "L04a L07a L03a L11a"),
     "S03": ("L01a L10a L06b L02a", "L08b L04a L11a L12a", "L03a L09a L05a L07a"),
@@ -77,7 +77,7 @@ UNITS = {
 }
 BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}, "S11": {"e3"}}
 
-# By scenario: AP at the start and of the headquarters in each turn, South and North: house values that were tuned.
+# AP at the start and headquarters income per turn, South and North, by scenario: tuned house values.
 POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "S01": ((5, 3), (5, 3)),
     "S02": ((5, 3), (5, 3)),
@@ -92,7 +92,7 @@ POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "S11": ((8, 5), (5, 2)),
 }
 
-# By scenario: HP of the southern and of the northern headquarters (None: out of reach), decks, who begins.
+# HP of the southern and northern headquarters (None: out of reach), decks and first side, by scenario.
 REST: dict[str, tuple[int | None, int | None, str, str, str]] = {
     "S01": (10, 10, "US_A", "GE_A", "bid"),
     "S02": (10, 10, "US_43", "GE_43", "bid"),
@@ -115,7 +115,7 @@ def started(scenario: str, seed: int = 0, **more: Any) -> TgmState:
 
 
 def natural(rows: tuple[str, str, str]) -> dict[str, str]:
-    """By space what the tiles of a layout show."""
+    """Terrain that the tiles of a layout show, by space."""
     found: dict[str, str] = {}
     for row, tiles in zip((3, 2, 1), rows, strict=True):
         for place, tile in enumerate(tiles.split()):
@@ -149,7 +149,7 @@ def test_scenario_terrain_cards(scenario: str) -> None:
     assert {space: state.pieces[card].kind for space, card in state.terrain.items()} == expected
     for piece in state.pieces.values():
         assert piece.hp == (DATA.terrain[piece.kind].hp or 0)
-    # They come out of the eighteen cards.
+    # They come from the eighteen cards.
     assert len(state.terrain_deck) == 18 - len(expected)
 
 
@@ -310,7 +310,7 @@ def test_5_10_goals_and_special_rules_are_told_with_the_numbers_that_count(langu
         for side, goals in scenario.victory.items():
             counts = re.findall(r"\b(?:least|fewer_than)=(\d+)", repr(goals))
             told = texts(f"tgm.scenario_goal.{id}.{side}")
-            # One, two and all of something are said in words.
+            # The texts spell out one, two and all.
             missing = [count for count in counts if int(count) > 2 and count not in re.findall(r"\d+", told)]
             assert not missing, (id, side, told)
         own = scenario.other_ap or {}

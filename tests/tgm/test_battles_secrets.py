@@ -1,4 +1,4 @@
-"""What is open and what is secret (A73): hands, decks, bids, and what single cards let a player remember."""
+"""Tests for open and secret information (A73): hands, decks, bids, and cards that let a player remember something."""
 
 from __future__ import annotations
 

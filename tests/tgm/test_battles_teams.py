@@ -1,4 +1,4 @@
-"""Teams of a Field Marshal and a General: decks, bids, AP, phases (R17.1 to R17.8, A32, A33, R18.1)."""
+"""Tests for teams of a Field Marshal and a General: decks, bids, AP, phases (R17.1 to R17.8, A32, A33, R18.1)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_r17_5_a_command_group_of_either_pays_the_side() -> None:
     purses(field.state, 0, 0, 0)
     field.unit("us10", "d3", seat=2)
     table = field.table()
-    # 3 of the headquarters, no supply, 3 of the Command Group on line 3.
+    # 3 from the headquarters, no supply, 3 from the Command Group on line 3.
     assert sum(table.state.players[seat].ap for seat in (0, 2)) == 6
 
 
@@ -166,7 +166,7 @@ def test_r17_7_the_maximum_holds_for_both_purses_and_income_above_it_is_lost_bef
     field = team("hq")
     purses(field.state, 2, 0, 9)
     table = play(field.table(), "pass")
-    # One AP fits: the odd one is the Field Marshal's.
+    # One AP fits: the odd one goes to the Field Marshal.
     assert (table.state.players[0].ap, table.state.players[2].ap) == (3, 9)
 
 

@@ -1,4 +1,4 @@
-"""Teams of a Field Marshal and a General: whose units, whose cards, whose reactions (R17.9 to R17.11)."""
+"""Tests for teams of a Field Marshal and a General: owners of units, cards and reactions (R17.9 to R17.11)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_r17_9_an_allys_fighter_escorts_only_if_he_agrees() -> None:
         assert asked(table) == (2, "agree")
         play(table, answer)
         assert bool(events(table, "escort")) is joins
-        # Nobody is asked twice for the same Fighter.
+        # Nobody is asked twice about the same Fighter.
         assert asked(table) == (0, "roll")
 
 

@@ -1,4 +1,4 @@
-"""Reaction windows (1.22): the common rules, W3 and W5 to W7, windows inside windows, and the three ways of asking."""
+"""Tests for reaction windows (1.22): the common rules, W3 and W5 to W7, nested windows, and the three reaction modes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.tgm.battles import TgmTable, aims, asked, end_turn, events, has_verb, may, options, to_phase
 from tests.tgm.field import Field, offered, play, unit
 
-# the common rules
+# common rules
 
 
 def test_1_22_1_out_of_turn_nobody_acts_without_a_window() -> None:
@@ -275,7 +275,7 @@ def test_w6_an_interceptor_of_an_earlier_strike_is_gone() -> None:
     assert asked(table) == (0, "roll")
 
 
-# windows inside windows
+# nested windows
 
 
 def test_1_22_6_a_shot_a_shell_a_reroll_and_counter_orders_nest() -> None:
@@ -309,7 +309,7 @@ def test_1_22_6_a_counter_order_while_a_bomb_falls() -> None:
     assert asked(table) == (0, "deployment")
 
 
-# the three ways of asking
+# the three reaction modes
 
 
 def test_reactions_able_asks_only_who_can() -> None:

@@ -1,4 +1,4 @@
-"""The windows that are answered with a card: W1 Counter-order, W2 Ambush, W4 Second Chance (1.22)."""
+"""Tests for windows answered with a card: W1 Counter-order, W2 Ambush, W4 Second Chance (1.22)."""
 
 from __future__ import annotations
 
@@ -305,7 +305,7 @@ def test_w2_needs_three_ap() -> None:
 
 
 def rerolling(seat: int = 0) -> tuple[TgmTable, str, str]:
-    """A Sherman has rolled 4, one too few; Second Chance is in somebody's hand."""
+    """A Sherman has rolled 4, one too low; this seat holds Second Chance."""
     field = Field(phase="shooting")
     shooter, target = field.unit("us18", "d3"), field.unit("ge21", "d5")
     (card,) = field.hand(seat, "sp27")

@@ -1,4 +1,4 @@
-"""The campaign: every sentence of its rules (5.10), and that nothing of it is lost on the disk."""
+"""Tests for the campaign: every sentence of its rules (5.10), and that saving loses nothing."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def after(*outcomes: Outcome) -> Progress:
 
 
 def opened(progress: Progress) -> TgmState:
-    """The table of the next battle, as the rules set it up."""
+    """The state of the next battle, as the rules set it up."""
     fought = next_battle(progress)
     assert fought is not None
     seats = (Seat("Anna"), Seat("Ben"))
@@ -79,7 +79,7 @@ def keys(progress: Progress, side: Side, deck: Deck) -> list[str]:
     return [problem.key.rpartition(".")[2] for problem in campaign_deck_problems(progress, side, deck)]
 
 
-# The battles and their decks -----------------------------------------------------------------------------------------------
+# Battles and decks ---------------------------------------------------------------------------------------------------------
 
 
 def test_its_battles_follow_each_other_with_their_decks() -> None:
@@ -107,7 +107,7 @@ def test_an_own_deck_keeps_the_limit_and_the_year_of_the_ready_made_one() -> Non
     assert keys(START, "south", DATA.decks["GE_ATL"]) == ["side"]
 
 
-# What the winner has -------------------------------------------------------------------------------------------------------
+# Winner's advantages -------------------------------------------------------------------------------------------------------
 
 
 def test_the_winner_adds_cards_worth_up_to_10_points_to_the_next_deck() -> None:
@@ -297,7 +297,7 @@ def test_without_a_win_it_adds_nothing() -> None:
     assert reinforced(progress, "north").cards == ready_deck(progress, "north").cards
 
 
-# On the disk ---------------------------------------------------------------------------------------------------------------
+# Saved files ---------------------------------------------------------------------------------------------------------------
 
 
 def test_a_campaign_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a player is asked about once more: what ends the battle, and what would be left undone."""
+"""Tests for cautions: moves that end the battle, and actions left undone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ END = Move("end_phase")
 
 
 def warned(table: TgmTable, move: str | Move, seat: int = 0) -> list[tuple[str, bool]]:
-    """The cautions of a move, and whether each is a danger; whoever looks at the view sees the same."""
+    """The cautions of a move, and whether each is a danger; the seat's view must give the same."""
     parsed = table.parse(move) if isinstance(move, str) else move
     found = GAME.cautions(table.state, seat, parsed)
     assert found == GAME.cautions(table.view(seat).state, seat, parsed)
@@ -82,7 +82,7 @@ def test_ap_and_cards_that_are_left_in_deployment() -> None:
     table = field.table()
     assert warned(table, END) == [("cards_left", False)]
     play(table, "deploy us01#1 d1", "ready")
-    # Who has deployed somebody keeps the rest knowingly.
+    # After one deployment, keeping the rest counts as intended.
     assert warned(table, END) == []
     field = Field(phase="deployment", ap=0)
     field.hand(0, "us01", "us18")
@@ -145,7 +145,7 @@ def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -
     one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")
     table = field.table()
     assert warned(table, END) == [("moves_left.supply", False)]
-    # The second line is in supply now: nothing is gained by who follows there, or steps aside.
+    # The second line is now in supply, so another unit there gains nothing.
     table.choose(f"move {one} d2")
     assert warned(table, END) == []
 
@@ -157,7 +157,7 @@ def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -
 def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(
     space: str, enemy: tuple[str, ...], told: str
 ) -> None:
-    """Whoever stays under fire has chosen so, and is not asked."""
+    """Staying under fire counts as intended and gives no caution."""
     field = Field("S02", ap=0)
     for line in (1, 2, 3):
         field.unit("us01", f"d{line}", moved=True)
@@ -198,11 +198,11 @@ def test_a_shot_that_can_do_nothing_is_not_missed() -> None:
     assert warned(field.table(), "shoot us01#1 main ge27#1") == [("no_effect", False)]
 
 
-# Own doing
+# Losses by one's own move
 
 
 def lost_share(table: TgmTable, move: Move, seat: int = 0) -> Fraction:
-    """The share of all dice by which a move loses the battle at once, by playing it out with every face; nobody reacts."""
+    """Share of die rolls with which a move loses the battle at once, found by playing every face without reactions."""
     after = table.copy()
     after.choose(move)
     return _lost(after, seat)
@@ -227,7 +227,7 @@ def _lost(table: TgmTable, seat: int) -> Fraction:
 
 
 def risk(table: TgmTable, move: str, seat: int = 0) -> Fraction:
-    """The chance that the cautions of a move tell of its own losses; checked against every die."""
+    """Chance, given in the cautions, that a move costs its own side the battle; checked against every die roll."""
     parsed = table.parse(move)
     found = [caution for caution in GAME.cautions(table.state, seat, parsed) if ".own_doing" in caution.key]
     assert warned(table, parsed, seat) == [(caution.key.rpartition(".")[2], True) for caution in found]

@@ -1,4 +1,4 @@
-"""The components, scenarios and tables: their numbers are those of the rules. Numbers in names are sections and examples."""
+"""Tests that components, scenarios and tables match the rules. Numbers in names are sections and examples."""
 
 import shutil
 from collections import Counter
@@ -27,7 +27,7 @@ def abilities(unit: Unit) -> set[str]:
     return {*unit.abilities, *(unit.weapon.abilities if unit.weapon else ())}
 
 
-# what there is
+# components
 
 
 def test_everything_is_read_once() -> None:
@@ -95,7 +95,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     assert used == set(get_args(Ability))
 
 
-# the examples of the rulebook
+# examples of the rulebook
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_x19_promotion_and_general_have_a_playing_cost() -> None:
 
 
 def test_x26_and_the_prices_of_terrain() -> None:
-    """Barb Wire costs 1 AP, and 1 more across the spaces beside it, be it one or both; a Barrier and a Trench cost 3."""
+    """Barb Wire costs 1 AP, and 1 more across one or both adjacent spaces; a Barrier and a Trench cost 3."""
     prices = {id: terrain.cost for id, terrain in DATA.terrain.items() if terrain.cost is not None}
     assert prices["barb_wire"] + DATA.constants.extensive_ap.value == 2
     assert (prices["barb_wire"], prices["house"], prices["barrier"] + prices["trench"]) == (1, 3, 3)
@@ -210,7 +210,7 @@ def test_what_wins_a_battle_royal_and_the_landing() -> None:
 def test_r18_6_counts_are_doubled_on_two_battlefields() -> None:
     assert [Counted(least=3).fits(number, 2) for number in (5, 6)] == [False, True]
     assert [Counted(most=2).fits(number, 2) for number in (4, 5)] == [True, False]
-    # Fewer than 3 becomes fewer than 6, which is not at most 4.
+    # Fewer than 3 becomes fewer than 6, not at most 4.
     assert [Counted(fewer_than=3).fits(number, 2) for number in (5, 6)] == [True, False]
     assert [Counted(fewer_than=3).fits(number) for number in (2, 3)] == [True, False]
 

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a value, an id, a count or a text is found, and named with its file, its line and the mend."""
+"""Every mistake in a value, an id, a count or a text is found and reported with its file, line and fix."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Codes of decks: the same deck always has the same one, and a wrong one says where it is wrong and how it is mended."""
+"""Tests for deck codes: a deck always has the same code, and a wrong code gives the place and the fix."""
 
 from typing import Any
 

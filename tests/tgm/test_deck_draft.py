@@ -1,4 +1,4 @@
-"""A deck while it is built: nothing gets in that is not there, and every sum follows. Numbers in names are rules."""
+"""Tests for decks being built: only available cards get in, and every total follows. Numbers in names are rules."""
 
 from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import CARD_TYPES, FACTIONS, DeckDraft, army, battles, empty_deck

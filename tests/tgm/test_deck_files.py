@@ -1,4 +1,4 @@
-"""Saved decks: written by the program or by hand, never lost unasked; and which of them a battle can be played with."""
+"""Tests for saved decks, written by the program or by hand, never lost without asking; and for decks a battle allows."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Army decks: points, years and copies, and every reason why a deck is not legal. Numbers in names are rules."""
+"""Tests for army decks: points, years and copies, and every reason a deck is illegal. Numbers in names are rules."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def reasons(problems: list[Any]) -> list[str]:
     return [problem.key.removeprefix("tgm.deck_problem.") for problem in problems]
 
 
-# the ready-made decks
+# ready-made decks
 
 
 @pytest.mark.parametrize("id", DATA.decks)
@@ -44,7 +44,7 @@ def test_the_solo_opponent_has_no_cards_for_quick_wits() -> None:
             assert not ready.cards.keys() & set(DATA.solo.left_out)
 
 
-# the examples of the rulebook
+# examples of the rulebook
 
 
 def test_x01_deck_points_are_the_printed_costs() -> None:
@@ -65,7 +65,7 @@ def test_x19_promotion_costs_2_deck_points_and_no_ap() -> None:
     assert DATA.support["sp06"].ap == 0
 
 
-# the reasons
+# reasons
 
 
 def test_r1_3_there_is_no_least_number_of_cards() -> None:
@@ -111,7 +111,7 @@ def test_5_7_a_general_lets_cards_in_for_nothing() -> None:
     assert deck_points(DATA, deck(jump)) == 9 + 4
     assert deck_points(DATA, deck(jump, general="gus4")) == 4
     assert deck_problems(DATA, deck(jump, limit=4, general="gus4")) == []
-    # The dearest go first: two of the three airplanes.
+    # The most expensive go first: two of the three airplanes.
     air = {"ge35": 1, "ge36": 1, "ge37": 1, "sp05": 1}
     assert deck_points(DATA, deck(air, "ge", general="gge3")) == 3 + 4
     conscripts = {"su01": 6, "sp05": 1}
@@ -136,7 +136,7 @@ def test_5_10_an_own_deck_holds_the_units_of_the_set_up() -> None:
 def test_5_10_an_own_deck_has_the_limit_and_year_of_the_ready_made_one() -> None:
     scenario = DATA.scenarios["S07"]
     assert scenario.year == 1944
-    # US_43 is of 1943 and 80 points.
+    # US_43 is from 1943 and has 80 points.
     own = deck({"us01": 2, "us02": 1, "us19": 1})
     assert reasons(scenario_deck_problems(DATA, scenario, "south", own)) == ["year"]
     heavy = deck(

@@ -1,4 +1,4 @@
-"""The battlefield of section 0: its values, and what is true of every space."""
+"""Tests for the battlefield of section 0: its values, and properties of every space."""
 
 from typing import get_args
 
@@ -45,7 +45,7 @@ def at(column: int, line: int) -> str:
     return space
 
 
-# the values of section 0
+# values of section 0
 
 
 def test_a_battlefield_has_8_columns_and_6_lines() -> None:
@@ -64,7 +64,7 @@ def test_the_distances_to_hq_north(column: int, line: int, steps: int) -> None:
 
 @given(any_space, any_side)
 def test_the_distance_to_an_hq_is_that_of_the_formula(space: str, side: Side) -> None:
-    """For an East HQ 12 and 13 are read instead of 4 and 5 (R18.2)."""
+    """For an East HQ, 12 and 13 replace 4 and 5 (R18.2)."""
     for half, centre in (("west", (4, 5)), ("east", (12, 13))):
         sideways = min(abs(column_of(space) - column) for column in centre)
         assert hq_distance(space, side, half) == (own_line(space, side) - 1) + sideways + 1  # type: ignore[arg-type]
@@ -134,7 +134,7 @@ def test_both_halves_lie_alike() -> None:
     assert in_half("h6", "east") == "p6"
 
 
-# what is true of every space
+# properties of every space
 
 
 @given(any_space, any_space, any_space)
@@ -172,7 +172,7 @@ def test_lists_of_spaces_have_the_order_of_the_map(space: str, shape: Shape, ste
 
 @given(any_space)
 def test_a_shot_never_reaches_an_hq_from_the_enemy_deployment_line(space: str) -> None:
-    """No range is above 5, and an HQ lies 6 steps from there (section 5)."""
+    """No range is above 5, and an HQ is 6 steps away from there (section 5)."""
     for side in SIDES:
         if own_line(space, other(side)) == 1:
             assert hq_distance(space, side, half_of(space)) >= 6

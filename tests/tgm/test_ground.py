@@ -1,4 +1,4 @@
-"""Laid tiles: what is where, and where rivers are in the way (5.9)."""
+"""Tests for laid tiles: terrain by space, and rivers that block (5.9)."""
 
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Layout
@@ -13,14 +13,14 @@ def ground(scenario: str, battlefields: int = 1) -> Ground:
 
 
 def test_the_spaces_of_a_tile_lie_as_it_shows_them() -> None:
-    """S02: L09a, with forest in the north-east and bushes in the south-west, is the first tile of the center row."""
+    """S02: L09a, with forest in the northeast and bushes in the southwest, is the first tile of the center row."""
     natural = ground("S02").natural
     assert [natural[space] for space in ("a4", "b4", "a3", "b3")] == ["plain", "forest", "bushes", "plain"]
     assert list(natural) == list(spaces())
 
 
 def test_a_turned_tile_has_its_corners_opposite() -> None:
-    """S02: L02b has its bushes in the north-west, and lies turned in the north-western corner of the map."""
+    """S02: L02b has its bushes in the northwest, and is turned in the northwestern corner of the map."""
     assert ground("S02").natural["b5"] == "bushes"
 
 

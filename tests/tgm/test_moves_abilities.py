@@ -1,4 +1,4 @@
-"""Abilities that concern movement: march, mounted, scout, command (1.16). Numbers in names are rules."""
+"""Tests for movement abilities: march, mounted, scout, command (1.16). Numbers in names are rules."""
 
 import pytest
 
@@ -230,7 +230,7 @@ def test_ability_command_several_groups_pay_separately() -> None:
     field = Field()
     field.unit("us10", "d1")
     field.unit("us10", "e2")
-    # 3 of the HQ, supply 2, 1 + 2 of the groups
+    # 3 from the HQ, supply 2, 1 + 2 from the groups
     assert income(field.state, "hq_south") == 3 + 2 + 3
 
 

@@ -1,4 +1,4 @@
-"""Assaults: how they are declared and resolved (1.10, A06-A12, A42-A45, A50). Numbers in names are rules."""
+"""Tests for declaring and resolving assaults (1.10, A06-A12, A42-A45, A50). Numbers in names are rules."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.tgm.field import Field, asked, legal, offered, play, to_shooting, uni
 
 
 def stormed(field: Field, assaulter: str, defender: str) -> Table[TgmState]:
-    """The assault is declared and announced; the defender is asked if it can fire back."""
+    """Declare and announce the assault; the defender is asked if it can fire back."""
     table = play(field.table(), f"assault {assaulter} {defender}")
     to_shooting(table)
     table.choose(f"storm {assaulter}")
@@ -163,7 +163,7 @@ def test_r10_5_nor_from_the_space_of_a_vehicle_it_has_not_joined() -> None:
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
-# A43: where it is meanwhile
+# A43: position during the assault
 
 
 def test_a43_the_unit_stays_on_the_space_it_came_from() -> None:
@@ -256,7 +256,7 @@ def test_r10_2_an_unarmed_defender_is_not_asked() -> None:
 
 
 def test_a06_reaction_fire_needs_penetration_and_the_assault_shot_does_not() -> None:
-    """In a bunker infantry has armor 4: a rifle cannot hurt it, not even with a 10."""
+    """In a bunker, infantry has armor 4: a rifle can't hurt it, not even with a 10."""
     field = Field()
     field.terrain("bunker", "d3")
     field.terrain("bunker", "d4")

@@ -1,4 +1,4 @@
-"""Assaults: what follows from them, several of them, and those that come to nothing (1.10, A08-A12, A42-A45)."""
+"""Tests for the results of assaults, several assaults, and failed ones (1.10, A08-A12, A42-A45)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.tgm.field import Field, asked, end_turn, legal, offered, paired, play
 
 
 def storm(table: Table[TgmState], assaulter: str, weapon: str, roll: int) -> None:
-    """Resolve an assault; the defender does not fire back."""
+    """Resolve an assault; the defender doesn't fire back."""
     table.choose(f"storm {assaulter}")
     if asked(table) == 1:
         table.choose("pass")

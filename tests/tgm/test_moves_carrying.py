@@ -1,4 +1,4 @@
-"""Carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Numbers in names are rules."""
+"""Tests for carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Numbers are rules."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_1_26_boarding_is_for_the_movement_phase() -> None:
     assert not legal(table, f"board {infantry} {truck}")
 
 
-# the carrier afterwards
+# the carrier after boarding
 
 
 def test_1_26_the_carrier_may_still_move_if_it_has_not() -> None:
@@ -153,7 +153,7 @@ def test_1_26_a_carrier_that_has_moved_takes_a_unit_aboard_but_does_not_move_aga
     table = play(field.table(), f"move {truck} d4", f"move {truck} d3", "stop", f"board {infantry} {truck}")
     assert unit(table, truck).cargo == infantry
     assert not legal(table, f"move {truck} d4")
-    # Its own move is over, so it sets nobody down either.
+    # The carrier's move is over, so it can't unload either.
     assert not legal(table, f"set_down {truck} c3")
 
 
@@ -199,7 +199,7 @@ def test_a27_the_carrier_must_be_adjacent_and_empty() -> None:
     assert not legal(table, f"board {howitzer} {loaded}")
 
 
-# setting down
+# unloading
 
 
 def loaded_truck(field: Field, space: str, passenger: str = "us01") -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What happens on the way and at the end of a move: mines, stops, swaps (1.25, A36, A63, A75). Numbers are rules."""
+"""Tests for events during and at the end of a move: mines, stops, swaps (1.25, A36, A63, A75). Numbers are rules."""
 
 import pytest
 
@@ -8,7 +8,7 @@ FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
 
 
-# 1.25, 5: what happens on entering
+# 1.25, 5: entering a space
 
 
 def test_1_25_5_a_tank_removes_barb_wire_and_goes_on() -> None:
@@ -65,7 +65,7 @@ def test_1_25_5_mines_strike_who_passes_and_may_destroy_it() -> None:
 
 
 def antitank_mine(field: Field, space: str) -> str:
-    """A mine that North has laid."""
+    """Add a mine laid by North."""
     (mine,) = field.hand(1, "sp09")
     player = field.state.players[1]
     player.hand.remove(mine)
@@ -139,7 +139,7 @@ def test_a75_it_goes_back_past_own_units_on_its_path() -> None:
     assert table.state.moving == ""
 
 
-# 1.25, 6 and A63: where a move ends
+# 1.25, 6 and A63: end of a move
 
 
 def test_a63_one_unit_per_space() -> None:
@@ -160,7 +160,7 @@ def test_1_25_6_a_unit_may_go_back_to_where_it_came_from() -> None:
     assert not legal(table, f"move {stuart} d4")
 
 
-# 1.25, 7: what follows
+# 1.25, 7: aftermath
 
 
 def test_1_25_7_the_other_side_may_ambush_when_the_move_has_ended() -> None:

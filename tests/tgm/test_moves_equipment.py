@@ -1,4 +1,4 @@
-"""Card types, unit values and equipment tokens (1.2, 1.3, 1.4, X05-X10, A70). Numbers in names are rules."""
+"""Tests for card types, unit values and equipment tokens (1.2, 1.3, 1.4, X05-X10, A70). Numbers in names are rules."""
 
 from typing import Any
 
@@ -124,7 +124,7 @@ def test_r3_2_antitank_counts_for_the_main_weapon() -> None:
 
 
 def test_r3_3_vehicles_are_tanks_and_transports() -> None:
-    """Extra Armor is for vehicles, and airplanes and passengers are never targets."""
+    """Extra Armor is for vehicles; airplanes and passengers are never targets."""
     field = Field(phase="deployment")
     (armor,) = field.hand(0, "sp23")
     tank, truck = field.unit("us18", "d1"), field.unit("us27", "e1")
@@ -139,7 +139,7 @@ def test_r3_3_vehicles_are_tanks_and_transports() -> None:
 
 
 def deployed(kind: str, ap: int, *tokens: str) -> tuple[Table[TgmState], str]:
-    """A unit that is just being deployed, with these tokens bought so far."""
+    """A unit being deployed, with these tokens already bought."""
     field = Field(phase="deployment", ap=ap)
     (card,) = field.hand(0, kind)
     table = play(field.table(), f"deploy {card} d1")
@@ -234,7 +234,7 @@ def test_r4_5_each_entry_is_bought_at_most_once() -> None:
 
 
 def test_r4_5_entries_of_one_token_are_bought_in_the_listed_order() -> None:
-    """The Nebelwerfer has its first launcher for nothing and pays 2 for the second."""
+    """The Nebelwerfer gets its first launcher free and pays 2 for the second."""
     field = Field(phase="deployment", side="north", ap=12)
     (rockets,) = field.hand(1, "ge19")
     table = play(field.table(), f"deploy {rockets} d6")

@@ -1,4 +1,4 @@
-"""Headquarters, and how a battle is won and lost (1.5, 1.6). Numbers in names are rules."""
+"""Tests for headquarters, and for winning and losing a battle (1.5, 1.6). Numbers in names are rules."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.tgm.field import Field, end_turn, legal, offered, play, unit
 
 
 def on_the_brink(scenario: str = "S01", hp: int = 1) -> tuple[Field, str]:
-    """A Sherman of South in front of the enemy headquarters, which has few HP left."""
+    """A South Sherman in front of the enemy headquarters, which has few HP left."""
     field = Field(scenario, phase="shooting")
     field.state.hqs["hq_north"].hp = hp
     return field, field.unit("us18", "d5")
@@ -35,7 +35,7 @@ def test_r5_1_not_before() -> None:
 
 
 def test_r5_2_scenarios_have_other_goals() -> None:
-    """The Rhine: a destroyed headquarters decides nothing there."""
+    """In S04 (the Rhine), a destroyed headquarters decides nothing."""
     field, sherman = on_the_brink("S04", hp=1)
     table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert table.result is None
@@ -128,7 +128,7 @@ def test_r6_3_not_a_second_one() -> None:
 
 
 def destroyed(**options: Any) -> Field:
-    """The Rhine, where the battle goes on without the headquarters of South."""
+    """S04 (the Rhine), where the battle continues without South's headquarters."""
     field = Field("S04", **options)
     field.state.hqs["hq_south"].hp = 0
     return field
@@ -147,7 +147,7 @@ def test_r6_4_unused_ap_are_discarded_at_the_end_of_the_turn() -> None:
     table = field.table()
     end_turn(table)
     assert table.state.players[0].ap == 0
-    # 2 of the headquarters in S04: a house value that was tuned.
+    # 2 from the headquarters in S04: a tuned house value.
     assert table.state.players[1].ap == 6 + points_of(DATA.scenarios["S04"], "north").income
     end_turn(table)
     assert table.state.players[0].ap == 1

@@ -1,4 +1,4 @@
-"""Landing craft: the ability embark (1.16, 1.26). Numbers in names are rules."""
+"""Tests for landing craft: the ability embark (1.16, 1.26). Numbers in names are rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lines, supply and the phases of a turn (1.8, 1.9, 1.27, A20, A34, A66, A72, X04). Numbers in names are rules."""
+"""Tests for lines, supply and the phases of a turn (1.8, 1.9, 1.27, A20, A34, A66, A72, X04). Numbers in names are rules."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def test_r8_3_enemies_on_the_line_do_not_matter() -> None:
 
 
 def to_start_of(side: Side, **values: Any) -> tuple[Field, str]:
-    """The last phase before the turn of a side; a unit of South with these marks."""
+    """The last phase before a side's turn; a South unit with these marks."""
     field = Field(phase="end", side=other(side))
     return field, field.unit("us18", "d3", **values)
 
@@ -313,11 +313,11 @@ def test_r9_6_discarded_cards_lie_face_up_on_the_own_pile() -> None:
     assert table.state.side == "north"
 
 
-# 1.27: what may be done when
+# 1.27: actions by phase
 
 
 def busy_field(phase: str) -> Table[TgmState]:
-    """Units and cards for everything that a turn offers."""
+    """Units and cards for every action of a turn."""
     field = Field(phase=phase)
     field.hand(0, "us01", "us18", "us28", "us05", "us29", "us31", "sp14", "sp01", "sp11", "sp16")
     field.unit("us18", "d3", tokens=("smoke_shell",), fired=("main",))

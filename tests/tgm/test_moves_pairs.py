@@ -1,10 +1,10 @@
-"""Covered movement: who joins, and what it means (R11.1-R11.5, A05). Numbers in names are rules."""
+"""Tests for covered movement: joining, and its effects (R11.1-R11.5, A05). Numbers in names are rules."""
 
 import pytest
 
 from tests.tgm.field import Field, end_turn, legal, offered, paired, play, unit
 
-# who
+# eligible units
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_r11_1_own_units_only() -> None:
     assert not legal(table, f"join {infantry} {tiger}")
 
 
-# R11.2: what it means
+# R11.2: effects
 
 
 def test_r11_2_the_pair_moves_together_at_the_lower_movement() -> None:

@@ -1,4 +1,4 @@
-"""Covered movement: pairs that move, split and fight (R11.6-R11.8). Numbers in names are rules."""
+"""Tests for covered movement: pairs that move, split and fight (R11.6-R11.8). Numbers in names are rules."""
 
 from typing import Any
 

@@ -1,10 +1,10 @@
-"""Passengers, loaded deployment, Mobility and Mechanized (1.16, 1.26, A26, A55). Numbers are rules."""
+"""Tests for passengers, loaded deployment, Mobility and Mechanized (1.16, 1.26, A26, A55). Numbers are rules."""
 
 import pytest
 
 from tests.tgm.field import Field, asked, legal, offered, play, unit
 
-# A26: what passengers do not do
+# A26: limits of passengers
 
 
 def test_a26_a_passenger_does_not_shoot() -> None:
@@ -79,7 +79,7 @@ def test_1_26_a_destroyed_carrier_takes_its_passenger_along() -> None:
     assert table.state.tallies["north"].losses == 2
 
 
-# deployed loaded
+# loaded deployment
 
 
 def test_1_26_a_carrier_is_deployed_with_its_passenger_for_the_sum_of_costs() -> None:
@@ -111,7 +111,7 @@ def test_1_26_only_a_free_space_of_the_deployment_line_that_the_carrier_may_ente
 
 
 def test_1_26_a_gun_of_movement_0_is_deployed_in_tow_over_ground_it_cannot_enter_itself() -> None:
-    """Barb wire is closed to guns and hard for transports: the carrier decides."""
+    """Barbed wire is closed to guns and hard for transports: the carrier decides."""
     field = Field(phase="deployment")
     field.terrain("barb_wire", "c1")
     truck, howitzer = field.hand(0, "us27", "us14")

@@ -1,4 +1,4 @@
-"""Sappers, rivers and bridges (1.16, A29, A56, A57). Numbers in names are rules."""
+"""Tests for sappers, rivers and bridges (1.16, A29, A56, A57). Numbers in names are rules."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a57_a_pair_with_sappers_does_not_cross() -> None:
     assert legal(table, f"move {sappers} d4")
 
 
-# A56: the bridge of sappers
+# A56: the sappers' bridge
 
 
 def test_a56_two_sappers_on_opposite_banks_are_one_step() -> None:

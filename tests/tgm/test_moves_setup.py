@@ -1,4 +1,4 @@
-"""Decks and set-up before the first turn (1.1, 1.7, A28, A37, A58, X01-X03, X19). Numbers in names are rules."""
+"""Tests for decks and setup before the first turn (1.1, 1.7, A28, A37, A58, X01-X03, X19). Numbers in names are rules."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.tgm.field import Field, asked, end_turn, legal, offered, play, unit
 
 
 def opening(scenario: str = "S01", *, plain: bool = True, tiles: dict[int, str] | None = None, **options: Any) -> Field:
-    """A battle from the bids on, with the dice rolled by hand."""
+    """A battle that starts at the bids, with manual dice."""
     field = Field(scenario, phase="exchange", ap=5, plain=plain, empty=False, **options)
     if tiles:
         field.natural(tiles)
@@ -29,12 +29,12 @@ def after_bids(field: Field, south: int, north: int, rolls: tuple[int, int] = (1
 
 
 def to_first_turn(table: Table[TgmState]) -> None:
-    """Nobody lays anything, everybody keeps the hand."""
+    """Lay no terrain and keep every hand."""
     while table.state.phase != "movement":
         table.choose("done_laying" if offered(table, "done_laying") else "keep_hand")
 
 
-# 1.1, as far as the tests of decks do not
+# 1.1, apart from the tests of decks
 
 
 def test_r1_1_dice_show_1_to_10() -> None:
@@ -123,7 +123,7 @@ def test_r7_2_each_bids_any_part_of_5_ap(seat: int) -> None:
 
 
 def test_r7_2_the_first_bid_stays_secret_until_both_are_made() -> None:
-    """For North it makes no difference yet what South has bid."""
+    """North's options don't depend on South's bid yet."""
     field = opening()
     low, high = field.table(), field.table()
     low.choose("bid 0")
@@ -195,7 +195,7 @@ def test_r7_3_bid_ap_not_spent_on_terrain_are_lost() -> None:
     table = after_bids(opening(), 4, 0)
     table.choose("done_laying")
     to_first_turn(table)
-    # 1 AP kept, 3 of the HQ, no supply
+    # 1 AP kept, 3 from the HQ, no supply
     assert table.state.players[0].ap == 1 + 3
 
 
@@ -208,7 +208,7 @@ def test_r7_3_the_loser_of_the_bid_buys_as_much_as_he_bid() -> None:
 
 
 def test_a28_terrain_is_laid_on_plain_or_bushes_one_card_per_space() -> None:
-    # On line 2 there is forest on c and d, bushes on e and f, a lake on g and h.
+    # Line 2 has forest on c and d, bushes on e and f, a lake on g and h.
     table = after_bids(opening(tiles={1: "L03b", 2: "L06a", 3: "L10b"}), 5, 0)
     assert not legal(table, "lay wall#1 d2")
     assert not legal(table, "lay wall#1 g2")

@@ -1,4 +1,4 @@
-"""Movement, step by step (1.25, R9.4, A14, A35, A36, A40, A63, A74, A75, X18). Numbers in names are rules."""
+"""Tests for movement, step by step (1.25, R9.4, A14, A35, A36, A40, A63, A74, A75, X18). Numbers in names are rules."""
 
 import pytest
 
@@ -8,7 +8,7 @@ FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
 
 
-# R9.4 and 1.25, 1: who moves, and how
+# R9.4 and 1.25, 1: units that move, and how
 
 
 def test_r9_4_steps_are_orthogonal_and_go_in_any_direction() -> None:
@@ -125,7 +125,7 @@ def test_1_25_1_a_passenger_has_no_movement() -> None:
     assert not legal(table, f"march {infantry}")
 
 
-# 1.25, 2: how far
+# 1.25, 2: distance
 
 
 @pytest.mark.parametrize(("kind", "movement"), [("us01", 1), ("us18", 2), ("us17", 3), ("us11", 1)])
@@ -207,7 +207,7 @@ def test_a74_the_lowest_movement_holds() -> None:
     assert steps(table, mounted) == steps(table, stranded) == set()
 
 
-# 1.25, 3: which steps are allowed
+# 1.25, 3: legal steps
 
 
 def test_1_25_3_lakes_and_the_sea_are_not_entered() -> None:

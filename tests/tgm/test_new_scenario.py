@@ -1,4 +1,4 @@
-"""What docs/DATA.md says of scenarios is true: a map from Tiled, a few lines of YAML and texts are one, and no code is."""
+"""Tests that docs/DATA.md is true of scenarios: a Tiled map, a few lines of YAML and texts, and no code."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ sys.exit(game.cli.main("simulate tgm --games 2 --scenario mill_bridge --bots ran
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The data with the map and the entry."""
+    """A copy of the data with the map and the entry."""
     copy_data(tmp_path)
     (tmp_path / "maps" / "battlefields" / "mill_bridge.tmx").write_text(MAP, encoding="utf-8")
     with (tmp_path / "rules_data" / "tgm" / "scenarios.yaml").open("a", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""What is said to cost AP takes so many, and no more."""
+"""Every move takes exactly the AP that its price says."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tgm.field import Field
 
 PAID = {*DEPLOYED, *CARD_AT, "buy", "march", "launch", "lay"}
 GAINS = ("gain_ap", "lose_ap", "general")
-"""What these cards do to purses comes on top of their price."""
+"""Effects that change AP beyond the card's price."""
 
 
 @pytest.mark.parametrize("scenario", ["S01", "S05", "S06"])

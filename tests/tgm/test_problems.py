@@ -1,4 +1,4 @@
-"""Written states that no battle of The Sixth Line can be in are refused with the place that is wrong."""
+"""Impossible written states of The Sixth Line are refused with the field that is wrong."""
 
 from __future__ import annotations
 

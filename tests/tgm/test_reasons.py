@@ -1,4 +1,4 @@
-"""Why not: every refusal names the true reason, and leads to the paragraph that gives it."""
+"""Every refusal names the true reason and links to its paragraph."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tgm.shots import TgmTable
 
 GENERIC = ("kernel.refusal.not_now", "kernel.refusal.not_offered")
 TRIES, MOMENTS = 2, 150
-"""So many moves of every verb at so many moments."""
+"""Attempts per verb, and positions in which they are made."""
 
 
 @cache
@@ -38,17 +38,17 @@ def why(table: TgmTable, move: str) -> Refusal:
 
 
 def paragraph(table: TgmTable, move: str) -> str:
-    """The paragraph of the rule book that the refusal of a move leads to."""
+    """The rulebook paragraph that a move's refusal links to."""
     book = load_rulebook("tgm")
     assert book is not None
     return book.paragraph_of(why(table, move).rule)
 
 
-# Every verb at every moment
+# Every verb in many positions
 
 
 def plausible(state: TgmState) -> dict[str, list[str]]:
-    """What somebody at this table could point at, by kind."""
+    """Ids a player could point at, by kind."""
     hands = [card for player in state.players for card in player.hand]
     units = [*state.units, *state.air]
     known = {kind: [*ids] for kind, ids in GAME.ids.items()}
@@ -64,7 +64,7 @@ def plausible(state: TgmState) -> dict[str, list[str]]:
 
 
 def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
-    """Moves of every verb of the game, most of them illegal."""
+    """Mostly illegal moves of every verb of the game."""
     known = plausible(table.state)
     for name, verb in GAME.verbs.items():
         for _ in range(TRIES):
@@ -74,7 +74,7 @@ def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
 
 @pytest.mark.slow
 def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> None:
-    """At many moments of random games, whatever is asked just then."""
+    """In many positions of random games, whatever the current decision."""
     chance, book = Chance(8), load_rulebook("tgm")
     assert book is not None
     explained = {rule for paragraph in book.paragraphs for rule in paragraph.rules}
@@ -94,7 +94,7 @@ def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> Non
             table.choose(pick(chance, table.decision.options))
 
 
-# When, and whose
+# Timing and ownership
 
 
 def test_a_move_of_another_phase_names_its_phase() -> None:
@@ -235,11 +235,11 @@ def test_what_is_no_target_says_why() -> None:
     assert why(field.table(), f"play sp06.us#1 {enemy}").key == "tgm.refusal.for_own"
 
 
-# What is pointed at
+# Pointing
 
 
 def pointed(table: TgmTable, thing: str, seat: int = 0) -> list[tuple[str, str]]:
-    """What the moves that could be meant by a thing are refused for, and their units; nothing where one is legal."""
+    """Unit and reason of each refused move that pointing at this could mean; empty if a move is legal."""
     meant = GAME.meant_by(table.state, seat, thing)
     found = [(move.args[0], table.why_not(move)) for move in meant]
     return [(card, why.key.rpartition(".")[2]) for card, why in found if why is not None]

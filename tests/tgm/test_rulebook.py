@@ -1,4 +1,4 @@
-"""The rule book: every rule of the specification is explained once, in every language, with the data's names and numbers."""
+"""The rulebook explains every rule of the specification once, in every language, with the data's names and numbers."""
 
 import ast
 import re
@@ -34,10 +34,10 @@ SECTIONS = {
     18: 6,
     19: 4,
 }
-"""How many rules R<section>.<number> each section has."""
+"""Number of rules R<section>.<number> in each section."""
 
 ABILITIES = ("March", "Mounted", "Mobility", "Smoke Shell", "Smoke Screen", "Weapon deployment", "Cure", "Repair", "Sappers")
-"""The entries of the table of abilities that refusals name."""
+"""Entries in the table of abilities that refusals name."""
 
 SPECIFICATION = [
     "0",
@@ -52,7 +52,7 @@ SPECIFICATION = [
 ]
 
 RULE = re.compile(r"(R\d+\.\d+|A\d\d|[WE]\d|1\.\d+|5\.\d+)( .+)?")
-"""What a rule looks like where code names one."""
+"""Pattern of a rule named in code."""
 
 SCENARIOS = {
     "S01": "open_battle",
@@ -78,7 +78,7 @@ def book() -> Rulebook:
     return found
 
 
-# The rules ----------------------------------------------------------------------------------------------------------------
+# Rules --------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_whole_specification_is_explained_and_each_rule_once(book: Rulebook) -> None:
@@ -126,11 +126,11 @@ def test_each_scenario_has_a_paragraph_of_its_own(book: Rulebook) -> None:
     assert {id: book.paragraph_of(id) for id in DATA.scenarios} == SCENARIOS
 
 
-# The texts ----------------------------------------------------------------------------------------------------------------
+# Texts --------------------------------------------------------------------------------------------------------------------
 
 
 def names(language: str, kind: str) -> dict[str, str]:
-    """What the components of a kind are called."""
+    """Names of the components of a kind."""
     texts = load_texts(TEXT / language / "tgm.yaml")[0]
     start = f"tgm.{kind}."
     return {key.removeprefix(start): words(text) for key, text in texts.items() if key.startswith(start)}
@@ -162,13 +162,13 @@ def test_scenarios_are_called_as_elsewhere(language: str) -> None:
 def test_every_component_is_explained_by_its_name(language: str, kind: str, where: set[str]) -> None:
     texts = paragraphs("tgm", language)
     read = " ".join(texts[id] for id in where).lower()
-    # Numbered among the abilities, weapon deployment is what a card asks for.
+    # Weapon deployment is numbered among the abilities, but it is a requirement of some cards.
     found = [name for id, name in names(language, kind).items() if id != "weapon_deployment"]
     assert [name for name in found if not any(word in read for word in _forms(name))] == []
 
 
 def _forms(name: str) -> Iterator[str]:
-    """The name, or the end of it: Ju 52 for Transporter Ju 52. Two abilities go by what they are about."""
+    """The name or its end: Ju 52 for Transporter Ju 52. Two abilities are found by their subject."""
     yield name.lower()
     yield name.lower().removeprefix("transporter ").removeprefix("transportvliegtuig ").removesuffix(" transport")
     others = {"paratrooper": "parachut", "fallschirmsprung": "fallschirm", "parachutesprong": "parachut"}
@@ -178,7 +178,7 @@ def _forms(name: str) -> Iterator[str]:
 
 
 HP = {"en": "HP", "de": "TP", "nl": "HP"}
-"""Hit points in short."""
+"""Abbreviations of hit points."""
 
 
 @every_language
@@ -220,7 +220,7 @@ def test_the_table_of_terrain_is_right(language: str) -> None:
 @every_language
 @pytest.mark.parametrize("id", SCENARIOS)
 def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
-    """Every space that something stands on, the decks, the AP and the rounds."""
+    """Every occupied space, the decks, the AP and the rounds."""
     text, scenario, decks = paragraphs("tgm", language)[SCENARIOS[id]], DATA.scenarios[id], names(language, "deck")
     setup = scenario.setup
     spaces = {*scenario.objectives, *(card.at for card in setup.terrain), *(unit.at for unit in setup.units)}

@@ -1,4 +1,4 @@
-"""Whatever is wrong with scenarios, maps, campaigns or the solo opponent is found, and named with its line and the mend."""
+"""Every mistake in scenarios, maps, campaigns or the solo opponent is found and reported with its line and the fix."""
 
 import shutil
 

@@ -1,4 +1,4 @@
-"""Abilities of weapons and tokens (1.16): what they add, when they are used, and what they need. Numbers are rules."""
+"""Tests for abilities of weapons and tokens (1.16): bonuses, timing and requirements. Numbers are rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def damage(field: Field, shooter: str, target: str, weapon: str = "main", roll: 
 
 @pytest.mark.parametrize(("target", "taken"), [("ge23", 3), ("ge31", 0), ("ge34", 2), ("ge02", 2), ("ge14", 2)])
 def test_ability_antitank_one_damage_more_against_tanks_of_every_class(target: str, taken: int) -> None:
-    """A 57 mm gun does 2. An armored car is a tank, too: three wounds destroy it."""
+    """A 57 mm gun does 2. An armored car counts as a tank: three wounds destroy it."""
     field, gun, aim = two("us12", target)
     if target == "ge31":
         table = field.table()
@@ -56,7 +56,7 @@ def test_ability_heat_does_nothing_against_other_units() -> None:
 
 
 def test_ability_heat_is_not_cumulative() -> None:
-    """Two cards that give it are one too many, but even they add no more than 1: 6 and 1 against 7."""
+    """Having it from two cards still adds only 1: 6 and 1 against 7."""
     field, gun, tiger = two("us19", "ge28")
     cards = ("sp25.us#1", "sp25.us#2")
     field.state.players[0].laid += cards
@@ -68,7 +68,7 @@ def test_ability_heat_is_not_cumulative() -> None:
 
 
 def test_x27_high_explosives_on_an_occupied_building() -> None:
-    """+2 penetration, and +2 damage for the unit and for the building."""
+    """+2 penetration, and +2 damage for the unit and the building."""
     field, gun, target = two("us13", "ge02")
     bunker = field.terrain("bunker", "d5")
     table = field.table()
@@ -126,7 +126,7 @@ def test_r3_2_high_explosives_of_a_token_belong_to_the_token() -> None:
 
 
 def test_ability_flamethrower_a_unit_in_a_building_is_hit_by_itself() -> None:
-    """Whatever its armor and the building; a die is still rolled for the critical."""
+    """Armor and building don't matter; a die is still rolled for the critical."""
     field, team, target = two("us07", "ge02", ("flamethrower",), "d4")
     bunker = field.terrain("bunker", "d5")
     table = field.table()
@@ -174,7 +174,7 @@ def test_ability_flamethrower_in_an_assault_on_a_building() -> None:
 
 
 def test_ability_flamethrower_of_the_crocodile() -> None:
-    """The main gun of the tank is none."""
+    """The tank's main gun isn't a flamethrower."""
     field = Field(phase="shooting")
     crocodile, target = field.unit("uk13", "d4", seat=0, tokens=("flamethrower",)), field.unit("ge02", "d5")
     field.terrain("bunker", "d5")
@@ -258,7 +258,7 @@ def test_ability_smoke_shell_of_a_passenger_is_not_used() -> None:
 
 @pytest.mark.parametrize(("space", "reached"), [("d1", True), ("d5", True), ("h1", True), ("h2", False), ("d6", False)])
 def test_ability_smoke_screen_within_the_range_of_the_main_weapon(space: str, reached: bool) -> None:
-    """A pack howitzer reaches 4 spaces; its own one is allowed."""
+    """A pack howitzer reaches 4 spaces; its own space is allowed."""
     field = Field(phase="movement")
     howitzer = field.unit("us13", "d1", tokens=("smoke_screen",))
     assert can(field.table(), f"smoke_screen {howitzer} {space}") == reached

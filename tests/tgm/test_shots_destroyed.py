@@ -1,4 +1,4 @@
-"""What happens when a unit is destroyed (1.28)."""
+"""Tests for destroyed units (1.28)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_1_28_screens_it_laid_stay() -> None:
 
 
 def test_1_28_a_dead_sapper_clears_nothing() -> None:
-    """Hard terrain is hard again as soon as the sappers on it are gone."""
+    """Hard terrain is hard again as soon as its sappers are gone."""
     field = Field(phase="shooting", side="north")
     field.natural({5: "L03b"})
     sappers, tank = field.unit("us08", "d4", tokens=("sappers",), wounds=2), field.unit("us17", "d3")

@@ -1,4 +1,4 @@
-"""The generals of Germany, Britain and the Soviet Union (5.7): what each does exactly, and what he does not."""
+"""Tests for the generals of Germany, Britain and the Soviet Union (5.7): the exact effect of each, and its limits."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_general_zhukov_may_wait() -> None:
 
 
 def test_general_chuikov_infantry_in_buildings_and_ruins_has_one_armor_more() -> None:
-    """Rifles (2) hurt infantry in a house (2), with Chuikov (3) not; in ruins (1) they are no critical any more."""
+    """Rifles (2) hurt infantry in a house (2), but not with Chuikov (3); in ruins (1) they are no longer critical."""
     for general, kind, numbers in (
         ("gsu3", "house", (NEVER, NEVER)),
         ("gsu1", "house", (6, NEVER)),

@@ -1,4 +1,4 @@
-"""Where shots, cards, smoke and terrain meet: the less common rows of 1.22 and 1.23, and forbidden ground (5.8)."""
+"""Tests for combinations of shots, cards, smoke and terrain: rarer rows of 1.22 and 1.23, and forbidden terrain (5.8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.tgm.field import Field, asked, play, unit
 from tests.tgm.shots import NEVER, alive, can, needs, prompt, shot, until, wounds
 
-# modifiers of those who fire at what flies
+# modifiers of fire at airplanes
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_w4_and_those_of_flak_and_fighters() -> None:
     assert not alive(table, target)
 
 
-# cards that meet
+# combined cards
 
 
 def test_sp18_fuel_shortage_holds_a_pair_that_would_move_together() -> None:
@@ -202,7 +202,7 @@ def test_ability_sappers_aboard_clear_nothing() -> None:
     assert not can(field.table(), f"clear {sappers} d4")
 
 
-# forbidden ground: not deployed, dropped, landed or swapped onto it
+# forbidden terrain: no deployment, drop, landing or swap onto it
 
 
 @pytest.mark.parametrize(("kind", "allowed"), [("us18", False), ("us12", False), ("us01", True)])

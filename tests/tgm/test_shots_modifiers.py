@@ -1,4 +1,4 @@
-"""Every modifier of a shot (1.23, first table), smoke included (A15, A16, A69). Numbers in names are rules."""
+"""Tests for every modifier of a shot (1.23, first table), including smoke (A15, A16, A69). Numbers in names are rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PERSHING = (4, 9)
 
 
 def tanks(**values: Any) -> tuple[Field, str, str]:
-    """A Pershing of the South and a Panther two spaces ahead; the values are the Pershing's."""
+    """A South Pershing and a Panther two spaces ahead; the values are the Pershing's."""
     field = Field(phase="shooting")
     return field, field.unit("us23", "d3", **values), field.unit("ge26", "d5")
 
@@ -51,7 +51,7 @@ def test_1_23_rank_counts_for_all_weapons() -> None:
 
 
 def radio(field: Field, space: str, **values: Any) -> str:
-    """An own infantry unit with a Field Radio under it."""
+    """Add a South infantry unit with a Field Radio."""
     card = field.hand(0, "sp26")[0]
     field.state.players[0].hand.remove(card)
     field.state.players[0].laid.append(card)
@@ -71,7 +71,7 @@ def radio(field: Field, space: str, **values: Any) -> str:
     ],
 )
 def test_1_23_field_radio_helps_guns_and_self_propelled_guns(kind: str, space: str, numbers: tuple[int, int]) -> None:
-    """Howitzer and Priest shoot at 6/10 without it; a Sherman (5/10) and an M10 (5/9) gain nothing."""
+    """The howitzer and the Priest shoot at 6/10 without it; a Sherman (5/10) and an M10 (5/9) gain nothing."""
     field = Field(phase="shooting")
     shooter, target = field.unit(kind, "e4" if kind in ("us18", "us21") else "d1"), field.unit("ge21", "d5")
     radio(field, space)
@@ -202,7 +202,7 @@ def test_a16_screens_of_both_sides_count_once() -> None:
     ],
 )
 def test_a16_smoke_blocks_only_if_no_shortest_path_is_free(smoke: set[str], screened: bool) -> None:
-    """From d3 to e5: the ways lead over d4 d5, d4 e4 or e3 e4."""
+    """From d3 to e5: the paths are d4 d5, d4 e4 and e3 e4."""
     field = Field(phase="shooting")
     shooter, target = field.unit("us23", "d3"), field.unit("ge26", "e5")
     field.state.smoke["north"] = frozenset(smoke)
@@ -296,7 +296,7 @@ def test_a15_smoke_used_in_the_enemys_turn_is_gone_at_the_own_start() -> None:
 
 
 def test_1_23_field_radio_in_an_ambush() -> None:
-    """Reactions have all modifiers of the shooter."""
+    """Reactions use all of the shooter's modifiers."""
     field = Field(phase="movement", side="north")
     mover, howitzer = field.unit("ge21", "d5"), field.unit("us14", "d1")
     radio(field, "c4")

@@ -1,4 +1,4 @@
-"""Options about the ground: Extensive Terrain, Terrain During Play, Leftover Equipment (R14.6, R19.2, R19.3)."""
+"""Tests for terrain options: Extensive Terrain, Terrain During Play, Leftover Equipment (R14.6, R19.2, R19.3)."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def test_r19_2_not_in_the_air() -> None:
 
 
 def lying(*tokens: str, kind: str = "us02", space: str = "d4", **values: Any) -> tuple[Field, str]:
-    """A South unit on d4, in its Movement phase, and tokens that lie on a space."""
+    """A South unit on d4, in its Movement phase, and tokens on a space."""
     field = Field(phase="movement", leftover_equipment=True)
     field.state.leftovers = {space: tokens}
     return field, field.unit(kind, "d4", **values)

@@ -1,4 +1,4 @@
-"""One shot, step by step, and every kind of attack (1.23; A19, A30, A41). Numbers in names are rules."""
+"""Tests for a shot, step by step, and every kind of attack (1.23; A19, A30, A41). Numbers in names are rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def two(shooter: str = "us18", target: str = "ge02", **values: Any) -> tuple[Fie
     return field, field.unit(shooter, "d3", **values), field.unit(target, "d5")
 
 
-# step 1: who may not, and what is no target
+# step 1: illegal shooters and targets
 
 
 def test_1_23_step_1_a_weapon_that_is_not_ready_comes_first() -> None:
@@ -244,7 +244,7 @@ def test_1_23_step_11_victory_is_checked_at_once() -> None:
     assert table.result.winners == (0,)
 
 
-# the kinds of attack
+# kinds of attack
 
 
 def test_1_23_an_hq_suffers_no_critical_and_its_armor_is_compared() -> None:

@@ -1,4 +1,4 @@
-"""Support cards Supplies to Impact (5.6): what each does exactly, and when it cannot be played."""
+"""Tests for the support cards Supplies to Impact (5.6): exact effect and restrictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Support cards Antitank Mine and Ram (5.6): what each does exactly, and when it cannot be played."""
+"""Tests for the support cards Antitank Mine and Ram (5.6): exact effect and restrictions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tgm.shots import TgmTable, alive, can, holding, shot, wounds
 
 
 def mined(space: str, phase: str = "movement", side: Side = "south") -> Field:
-    """An antitank mine of the North lies on a space."""
+    """A North antitank mine on a space."""
     field = Field(phase=phase, side=side)
     (card,) = field.hand(1, "sp09")
     field.state.players[1].hand.remove(card)

@@ -1,4 +1,4 @@
-"""Support cards Extra Ammunition to Artillery Barrage (5.6): what each does exactly, and when it cannot be played."""
+"""Tests for the support cards Extra Ammunition to Artillery Barrage (5.6): exact effect and restrictions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Support cards HEAT Rounds to Decoration (5.6), and Counter-order on every card (W1)."""
+"""Tests for the support cards HEAT Rounds to Decoration (5.6), and for Counter-order on every card (W1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, needs, prompt,
 
 
 def holding(*kinds: str, phase: str = "deployment", ap: int = 12, seat: int = 0) -> tuple[Field, list[str]]:
-    """The South holds these cards, or the North on its turn."""
+    """South holds these cards, or North on its turn."""
     field = Field(phase=phase, ap=ap, side="north" if seat else "south")
     return field, field.hand(seat, *kinds)
 
@@ -136,7 +136,7 @@ def test_sp27_second_chance_not_for_the_dice_of_others() -> None:
 
 
 def test_sp27_second_chance_out_of_turn_and_for_mines() -> None:
-    """The side whose unit did not enter rolls for mines, and may roll again (A60, W4)."""
+    """The side whose unit didn't enter rolls for mines, and may reroll (A60, W4)."""
     field = Field(phase="movement")
     (card,) = field.hand(1, "sp27")
     tank = field.unit("us18", "d3")
@@ -181,7 +181,7 @@ def test_sp28_air_cover_until_the_own_next_start() -> None:
     until(table, "south", "shooting")
     assert needs(table, enemy, f"fly {own} {enemy}", "pass") == (5, 9), "own airplanes are not hindered"
     until(table, "north", "shooting")
-    # Penetration 3 does not hurt a Sherman; the headquarters has armor 2.
+    # Penetration 3 doesn't hurt a Sherman; the headquarters has armor 2.
     assert needs(table, "hq_south", f"fly {plane} hq_south", "pass") == (7, NEVER)
     until(table, "south", "movement")
     assert table.state.air_cover == frozenset()
@@ -311,7 +311,7 @@ CARDS = {
 
 @pytest.mark.parametrize("kind", CARDS)
 def test_w1_every_card_of_deployment_can_be_cancelled(kind: str) -> None:
-    """Nothing changes but that both cards are discarded and paid."""
+    """The only change is that both cards are discarded and paid for."""
     field, (card,) = holding(kind, ap=9)
     (counter,) = field.hand(1, "sp20")
     names = {

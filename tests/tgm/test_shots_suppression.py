@@ -1,4 +1,4 @@
-"""Suppressive fire (1.13, A13, A59). Numbers in names are rules."""
+"""Tests for suppressive fire (1.13, A13, A59). Numbers in names are rules."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a13_only_shots_of_one_turn_count_together() -> None:
 
 
 def test_a13_reactions_do_not_count() -> None:
-    """An ambush in the enemy's turn, and a shot in the own one."""
+    """An ambush on the enemy's turn, and a shot on one's own."""
     field = Field(phase="movement")
     mover, first = field.unit("us02", "d2"), field.unit("ge01", "d5")
     second = field.unit("ge01", "e4")
@@ -120,7 +120,7 @@ def test_a13_a_fighter_counts() -> None:
 
 
 def test_a59_bonuses_of_the_weapon_and_of_the_target_count() -> None:
-    """A bazooka (5, HEAT) gets through the Tiger's 6, also together with an M10 (6)."""
+    """A bazooka (5, HEAT) penetrates the Tiger's 6, even together with an M10 (6)."""
     field = Field(phase="shooting")
     bazooka, m10 = field.unit("us02", "d3", tokens=("bazooka",)), field.unit("us21", "e4")
     tiger = field.unit("ge27", "d5")
@@ -131,7 +131,7 @@ def test_a59_bonuses_of_the_weapon_and_of_the_target_count() -> None:
 
 
 def test_a59_armor_bonuses_at_that_moment() -> None:
-    """Rifles (2) get at infantry in a trench (1), not in a house (2 is enough) and not in a farmhouse (3)."""
+    """Rifles (2) can hurt infantry in a trench (1), but not in a house (2 is enough) or a farmhouse (3)."""
     for kind, expected in (("trench", True), ("house", True), ("farm", False)):
         field, first, second, target = crossfire()
         field.terrain(kind, "d5")
@@ -171,7 +171,7 @@ def test_r13_2_until_the_attackers_next_start_it_moves_1_and_shoots_worse() -> N
 
 
 def test_r13_2_own_tokens_stay_until_the_start_of_who_placed_them() -> None:
-    """The token on a Northern unit survives the North's own turn, and one on a Southern unit the South's."""
+    """The token on a North unit survives North's own turn, and one on a South unit survives South's."""
     field, first, second, target = crossfire()
     own = field.unit("us02", "a1", suppressed=True)
     table = field.table()
@@ -239,7 +239,7 @@ def test_r13_3_it_stays_when_the_unit_boards_and_leaves_a_carrier() -> None:
 
 @pytest.mark.parametrize(("by", "expected"), [("south", False), ("north", True)])
 def test_r13_3_only_enemies_suppress(by: str, expected: bool) -> None:
-    """Bombs on the own units: two bombers of their own side place no token on them."""
+    """Two bombers place no token on units of their own side."""
     field = Field(phase="deployment", side="south" if by == "south" else "north", ap=12)
     seat = 0 if by == "south" else 1
     own = field.unit("us18", "d3")

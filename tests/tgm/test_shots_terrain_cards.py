@@ -1,4 +1,4 @@
-"""Every terrain card (5.8): who enters it how, whom it covers, what it takes to destroy it."""
+"""Tests for every terrain card (5.8): entry, cover, and destruction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tgm.field import Field, asked, offered, play, unit
 from tests.tgm.shots import NEVER, alive, can, needs, prompt, rule_against, shot, until, wounds
 
 WALKERS = {"inf": "su04", "art": "us12", "tank": "us18", "trans": "us28"}
-"""A unit of each type; all but guns with movement 2."""
+"""A unit of each type; all except guns have movement 2."""
 
 ENTRY = {
     "house": ("normal", "hard", "never", "never"),
@@ -45,7 +45,7 @@ def test_terrain_entry_of_every_type(kind: str, type_: str) -> None:
 
 @pytest.mark.parametrize("kind", ENTRY)
 def test_terrain_entry_of_guns_is_as_printed(kind: str) -> None:
-    """Guns move one space, so that hard and normal feel alike."""
+    """Guns move one space, so hard and normal terrain don't differ for them."""
     assert TERRAIN[kind].entry["artillery"] == ENTRY[kind][1]
 
 
@@ -89,7 +89,7 @@ COVER = {
     ("ruins", "tank"): (6, 9),
     ("ruins", "trans"): (6, 9),
 }
-"""What a 57 mm gun (5/9, penetration 5) needs; armor 2 in a bunker is 5, which it equals."""
+"""Numbers a 57 mm gun (5/9, penetration 5) needs; armor 2 in a bunker is 5, which it equals."""
 
 
 @pytest.mark.parametrize(("kind", "type_"), COVER)
@@ -105,7 +105,7 @@ ARMOR = {"house": 1, "farm": 2, "church": 1, "bunker": 3, "trench": 0, "wall": 0
 
 @pytest.mark.parametrize("kind", ARMOR)
 def test_terrain_armor_of_the_unit_inside(kind: str) -> None:
-    """Infantry has 1: whoever has that and the bonus hurts it, whoever has one less does not."""
+    """Infantry has 1: penetration equal to 1 plus the bonus hurts it, one less doesn't."""
     guns = {1: "", 2: "us01", 3: "us16", 4: "us11", 5: "us12"}
     armor = 1 + ARMOR[kind]
     for penetration in (armor - 1, armor, armor + 1):
@@ -206,7 +206,7 @@ def test_a17_terrain_with_a_unit_on_it_loses_no_hp(kind: str) -> None:
 
 
 def test_terrain_units_on_a_destroyed_card_are_unharmed() -> None:
-    """An extensive wall, shot where nobody stands."""
+    """An extensive wall, shot at a space without units."""
     field = Field(phase="shooting", extensive_terrain=True)
     gun, target = field.unit("us14", "d1"), field.unit("ge02", "e5")
     field.terrain("wall", "d5", "e5", hp=3)
@@ -283,7 +283,7 @@ def test_terrain_mines_are_gone_even_if_they_cannot_penetrate() -> None:
 
 
 def test_terrain_mines_a_critical_needs_more_penetration() -> None:
-    """A Panther has 5, as the mines."""
+    """A Panther has 5, like the mines."""
     field = Field(phase="movement", side="north")
     panther = field.unit("ge26", "d5")
     field.terrain("mines", "d4")

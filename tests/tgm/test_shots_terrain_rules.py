@@ -1,4 +1,4 @@
-"""Terrain (1.14, A17, A18, A58), natural terrain and bridges (5.8). Numbers in names are rules."""
+"""Tests for terrain (1.14, A17, A18, A58), natural terrain and bridges (5.8). Numbers in names are rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import alive, can, needs, prompt, rule_against, shot, until, wounds
 
 FOREST, BUSHES, MOUNTAIN, LAKE, SEA, RIVER = "L03b", "L06a", "L07b", "L10b", "W13b", "W13a"
-"""Tiles whose upper right space is that; of the river tile the edge between its lines."""
+"""Tiles with this terrain in the upper right space; the river tile has it between its lines."""
 
 
 def land(tile: str, phase: str = "movement", **options: Any) -> Field:
@@ -182,7 +182,7 @@ def test_r14_2_ruins_are_hard_for_everybody() -> None:
 
 
 def test_r14_8_a_card_replaces_the_natural_terrain() -> None:
-    """Wire on bushes covers nobody."""
+    """Barbed wire on bushes gives no cover."""
     field = land(BUSHES, "shooting")
     field.terrain("barb_wire", "d4")
     gun, target = field.unit("us12", "d2"), field.unit("ge02", "d4")

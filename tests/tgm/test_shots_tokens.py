@@ -1,4 +1,4 @@
-"""Every equipment token (5.2): its numbers in a shot, what turns grey, and what it costs. Numbers in names are rules."""
+"""Tests for every equipment token (5.2): its numbers in a shot, turning gray, and its cost. Numbers in names are rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import NEVER, alive, can, needs, prompt, shot, until, wounds
 
 LINES = {
-    # unit, token: range, impact, critical, damage, turns grey
+    # unit, token: range, impact, critical, damage, turns gray
     ("us01", "grenades"): (1, 5, 10, 2, False),
     ("us02", "hmg_inf"): (3, 4, 10, 2, False),
     ("us02", "mortar_inf"): (4, 6, 10, 2, False),
@@ -54,7 +54,7 @@ ARMORED = {2: "ge20", 3: "ge21", 4: "ge23", 5: "ge26", 6: "ge27", 7: "ge28"}
 
 @pytest.mark.parametrize(("kind", "token"), PENETRATION)
 def test_token_penetration_of_every_weapon(kind: str, token: str) -> None:
-    """It hurts the tank whose armor it equals, and not the next one."""
+    """It hurts a tank whose armor it equals, but not the next one."""
     penetration = PENETRATION[kind, token]
     for armor in (penetration, penetration + 1):
         field = Field(phase="shooting")

@@ -1,4 +1,4 @@
-"""Whatever the rules refuse when a table is opened is said beforehand in a sentence; and nothing else is."""
+"""`table_problems` reports exactly the setups that the rules refuse when a table opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The enemy fire that is shown is that of the rules: both sides pass until the enemy shoots; its real shots are compared."""
+"""The displayed enemy fire matches the rules: both sides pass until the enemy shoots, and its real shots are compared."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.ui.tgm_table_situations import battle
 
 
 def shots_of(table: Table[TgmState], side: Side, by: str = "") -> dict[str, Fraction]:
-    """The chance of the worst legal shot of a side at everything, without the cards in its hand."""
+    """Chance of a side's best legal shot at each target, without the cards in its hand."""
     assert table.decision is not None
     state, found = table.state, dict[str, Fraction]()
     assert (state.side, state.phase) == (side, "shooting")
@@ -45,7 +45,7 @@ def in_the_open() -> Field:
 
 
 def behind_smoke() -> Field:
-    """The enemy's screen is gone when its turn begins; the own one stays."""
+    """The enemy's smoke is gone when its turn begins; South's stays."""
     field = battle()
     field.state.smoke["north"] = frozenset({"e3", "c4"})
     field.state.smoke["south"] = frozenset({"d4", "f3"})
@@ -64,7 +64,7 @@ def after_their_turn() -> Field:
 
 
 def sheltered() -> Field:
-    """Buildings and trenches, a church that lets a gun reach farther, and a headquarters in reach."""
+    """Buildings and trenches, a church that extends a gun's range, and a headquarters in range."""
     field = battle()
     field.terrain("church", "b6")
     field.terrain("bunker", "d4")
@@ -74,7 +74,7 @@ def sheltered() -> Field:
 
 
 def hidden_again() -> Field:
-    """A unit that keeps still is camouflaged when its turn ends (sp22)."""
+    """A unit that doesn't move is camouflaged when its turn ends (sp22)."""
     field = battle("shooting")
     card = field.hand(0, "sp22")[0]
     field.state.players[0].hand.remove(card)

@@ -1,7 +1,6 @@
-"""The tiles: what they show, how they lie, layouts of them, what is said about broken ones, and their pictures.
+"""Tests for the tiles: content, rotation, layouts, errors in broken tilesets, and pictures.
 
-Numbers are those of the rules: 5.9 has the tiles, r7_1 is the set-up of a Battle Royal.
-"""
+Numbers are those of the rules: 5.9 has the tiles, r7_1 is the setup of an Open Battle."""
 
 import re
 from collections import Counter
@@ -55,11 +54,11 @@ TILES = {
     "W15": ("PP~BP", "SS/SS"),
     "W16": ("BP~PP", "SS/SS"),
 }
-"""The two sides of each tile: the northern pair of spaces, then the southern; `~` is a river between them."""
+"""The two faces of each tile: the northern pair of spaces, then the southern; `~` is a river between them."""
 
 
 def shown(face: TileFace) -> str:
-    """A face as the list of tiles writes it."""
+    """A face in the notation of the list of tiles."""
     letters = {kind: letter for letter, kind in CODES.items()}
     north, south = (letters[a] + letters[b] for a, b in (face.spaces[:2], face.spaces[2:]))
     return north + ("~" if face.kind == "river" else "/") + south
@@ -92,11 +91,11 @@ def test_the_box_counts_the_tiles_and_their_spaces() -> None:
     assert [*check_tiles(box)] == []
 
 
-# how a tile lies
+# rotation
 
 
 def changed_face(id: str, quadrants: Quadrants) -> TileFace:
-    """A face that shows something else."""
+    """A copy of a face with other terrain."""
     return msgspec.structs.replace(faces()[id], spaces=quadrants)
 
 
@@ -259,20 +258,20 @@ def test_r7_1_too_few_land_tiles_for_a_battle_royal_are_told() -> None:
     ]
 
 
-# the pictures
+# pictures
 
 MIDDLE = range(SIZE // 2 - 48, SIZE // 2 + 48)
-"""Where a river flows through the West and the East side of a tile, with its banks."""
+"""Pixels of a river and its banks on the west and east sides of a tile."""
 
 
 def pictures() -> Iterator[tuple[TileFace, Path]]:
-    """All pictures; a face that is the same when turned has one."""
+    """All pictures; a face that looks the same when turned has one."""
     for face in faces().values():
         yield from ((face, path) for path in sorted({face.picture, face.turned}))
 
 
 def sides(path: Path) -> list[list[pygame.Color]]:
-    """The colours along the four sides, clockwise from the North, just inside the line round the tile."""
+    """Colors along the four sides, clockwise from the north, just inside the tile's border."""
     picture = pygame.image.load(path)
     return [
         [side.get_at((place, 4)) for place in range(4, SIZE - 4)]
@@ -281,7 +280,7 @@ def sides(path: Path) -> list[list[pygame.Color]]:
 
 
 def apart(one: list[pygame.Color], other: list[pygame.Color]) -> float:
-    """How much two lines differ on average, in levels of the channel that differs most."""
+    """Average difference between two lines, in levels of the channel that differs most."""
     gaps = [max(abs(a - b) for a, b in zip(here, there, strict=True)) for here, there in zip(one, other, strict=True)]
     return sum(gaps) / len(gaps)
 
@@ -307,7 +306,7 @@ def test_land_fits_to_land_in_any_direction() -> None:
 
 
 def test_rivers_join_in_the_middle_of_their_sides() -> None:
-    """And leave the land beside them as it is everywhere."""
+    """The land beside them is unchanged."""
     (model, *_) = sides(faces()["L01a"].picture)
     _, east, _, _ = sides(faces()["W13a"].picture)
     for face, path in pictures():
@@ -337,7 +336,7 @@ def test_the_sea_goes_on_from_tile_to_tile_and_has_a_beach_towards_the_land() ->
 
 @pytest.mark.slow
 def test_pictures_are_what_the_script_draws() -> None:
-    """One of them: it is drawn anew, and looks the same but for the palette and the rounding of another machine."""
+    """One picture, drawn again, looks the same apart from the palette and another machine's rounding."""
     path, face = next((path, face) for path, face in listed() if face.name == "L08b")
     drawn = pygame.image.frombytes(painted(face), (SIZE, SIZE), "RGB")
     kept = pygame.image.load(path)

@@ -1,4 +1,4 @@
-"""A scenario or campaign that its files spoil is left out with its reason, and takes no other with it."""
+"""A scenario or campaign with broken files is left out with its reason; the others stay."""
 
 from pathlib import Path
 

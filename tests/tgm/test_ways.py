@@ -1,4 +1,4 @@
-"""Ways over several spaces are what the law lets a unit walk step by step, and no more."""
+"""Paths over several spaces are exactly those that single legal steps allow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tgm.field import Field
 
 
 def walked(table: Table[TgmState], unit: str, verb: str = "move") -> dict[str, int]:
-    """Every space where the unit can end its move, with the fewest steps: all of them are tried."""
+    """Spaces where the unit can end its move, with the fewest steps, found by trying all."""
     found: dict[str, int] = {}
     edge, steps = [table], 0
     while edge:
@@ -42,7 +42,7 @@ def known(state: TgmState, *cards: str, shy: bool = False) -> dict[str, int]:
 
 
 def crowd(field: Field) -> None:
-    """Friends to pass, enemies to go round, and ground of every kind."""
+    """Add friends to pass, enemies to go around, and terrain of every kind."""
     field.natural({1: "L02a", 4: "L06a", 5: "L09a"})
     for space in ("c3", "b2"):
         field.unit("us10", space)

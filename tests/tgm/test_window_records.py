@@ -1,4 +1,4 @@
-"""What waits for an answer is a record of known shape, which copies, prompts and views can read."""
+"""Windows are records of known shape that copies, prompts and views can read."""
 
 from __future__ import annotations
 

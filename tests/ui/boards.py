@@ -1,4 +1,4 @@
-"""Boards of any game for tests: the finished picture."""
+"""Helper that draws the finished picture of a board."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.table.scene import Board, Scene
 
 GROUND = (20, 24, 30)
 FEW_FRAMES = 400
-"""After so many a board must be fine."""
+"""Frames after which a board must be fully drawn."""
 
 
 def drawn(shown: Board, what: Scene, look: Look | None = None, texts: list[TextMark] | None = None) -> pygame.Surface:
-    """The finished picture."""
+    """Draw until the picture is finished."""
     surface = pygame.Surface((1920, 1080)).convert()
     canvas = Canvas(surface, look or Look(), texts)
     for _ in range(FEW_FRAMES):

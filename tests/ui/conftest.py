@@ -1,9 +1,8 @@
-"""What tests of the window share: drawings, fonts and boards are kept from one test to the next, and grounds
-are flat. Drawings out of files are coarse.
+"""Setup for the tests of the window: drawings, fonts and boards are cached between tests, board grounds are flat, and
+drawings from files are coarse.
 
-Most tests ask what the window says and does. To paint the ground of a board, to collect garbage after each table and to
-make room among the drawings would take most of their time. A test that looks at just that is marked `painted`.
-"""
+Most tests check what the window says and does. Painting grounds, collecting garbage after each table and evicting
+drawings would take most of their time. A test that checks these is marked `painted`."""
 
 from __future__ import annotations
 
@@ -27,10 +26,10 @@ from game.ui.window.display import start_display
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
-"""Bytes, for each process."""
+"""Bytes per process."""
 GROUND = (96, 112, 92)
 COARSE = (72, 48)
-"""Pixels of a drawing out of a file, however large it is shown."""
+"""Size in pixels of any drawing from a file, however large it is shown."""
 _SIZE, _COARSE_ROOT = re.compile(r'<svg width="\d+" height="\d+"'), '<svg width="{}" height="{}"'.format(*COARSE)
 _PAINT = Painter.__call__
 
@@ -38,13 +37,13 @@ _PAINT = Painter.__call__
 LONGEST = "de"
 """The language with the longest words."""
 WINDOW = {"size", "settings", "unit"}
-"""Parameters that say how large everything is; the first value is the tightest."""
+"""Parameters that set the size; the first value is the tightest."""
 FOUR_TIMES = (3840, 2160)
-"""Is laid out like the window of the design, and takes four times as long to draw."""
+"""Size with the same layout as the design window, but four times as slow to draw."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is tried in every window and language is tried in the longest language, and the tightest window in each."""
+    """Run tests of all windows and languages only in the longest language, plus the tightest window in each language."""
     if not config.getoption("every_window"):
         here = (item for item in items if item.path.parent == Path(__file__).parent)
         more = [item for item in here if item.get_closest_marker("thorough") or _is_one_more(item)]
@@ -54,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_one_more(item: pytest.Item) -> bool:
-    """Is this one of a product of languages and windows, and neither in the longest nor in the tightest, or very large?"""
+    """Return whether the item is very large, or neither in the longest language nor in the tightest window."""
     tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
     windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
     if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
@@ -93,7 +92,7 @@ _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
 
 
 def _rendered_once(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """The same coarse drawing on a card in every size and language; who gets it may draw on it."""
+    """The cached coarse drawing, scaled to a copy that may be drawn on."""
     return pygame.transform.scale(_RENDERED(_SIZE.sub(_COARSE_ROOT, text, count=1), COARSE), size)
 
 
@@ -103,7 +102,7 @@ def _coarse(self: Painter, surface: pygame.Surface, left: int, top: int, scale: 
 
 @pytest.fixture(autouse=True, scope="module")
 def unseen_display() -> Iterator[None]:
-    """A display without a window, which all tests of a process share, so that they share drawings."""
+    """A headless display shared by all tests of a process, so that they share drawings."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
@@ -114,13 +113,13 @@ def unseen_display() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The window without what only costs time; nothing waits in it."""
+    """Turn off slow parts of the window."""
     if pygame.display.get_init():
         pygame.event.clear()
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(cache, "give_back", lambda: None)  # a test leaves a hundred tables; nobody waits for their memory
+            patch.setattr(cache, "give_back", lambda: None)  # a test leaves a hundred tables; don't wait for their memory
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
@@ -144,7 +143,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def stages() -> Iterator[Stages]:
-    """Windows for many situations, one after the other."""
+    """Windows for many situations in sequence."""
     opened = Stages()
     yield opened
     opened.close()
@@ -152,5 +151,5 @@ def stages() -> Iterator[Stages]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where own decks are kept; it is not there yet."""
+    """Folder for saved decks, which doesn't exist yet."""
     return tmp_path / "decks"

@@ -1,4 +1,4 @@
-"""Tables that differ only in what is hidden, and the pictures of them: who may not know it must not see a difference."""
+"""Tables that differ only in hidden information; their pictures must look the same to anyone who may not know it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEALS = (1, 2)
 
 
 def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
-    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
+    """The same table for one seat or a spectator, with everything it can't see dealt again."""
     place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
     other = open_table(table.game, place)
     assert other.state != table.state
@@ -26,7 +26,7 @@ def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]
 
 
 def without_past(table: Table[Any]) -> Table[Any]:
-    """Nobody was there: the past is told to who was, and no table that is dealt anew has one."""
+    """The table without its history, which only its viewers may know and no redealt table has."""
     return open_table(table.game, msgspec.structs.replace(position_of(table), seats=table.seats))
 
 
@@ -41,7 +41,7 @@ def picture(app: App) -> bytes:
 
 
 def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
-    """All the different pictures of these tables."""
+    """All different pictures of these tables."""
     taken = set()
     for table in tables:
         app = window()

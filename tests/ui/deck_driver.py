@@ -1,4 +1,4 @@
-"""What the tests of the screens about decks share: opening them, and finding what is on them."""
+"""Helpers for the tests of the deck screens."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def options(screen: DeckScreen) -> list[Options]:
 
 
 def troubled() -> Deck:
-    """A deck with many problems, long names among them."""
+    """A deck with many problems, including long names."""
     cards = {id: DATA.copies(id, "ge") + 1 for id in army("ge")}
     return msgspec.structs.replace(DATA.decks["GE_40"], cards=cards, limit=40, general="gge3")
 
 
 def check_everywhere(app: App, screen: Page) -> None:
-    """At the top, and wherever scrolling leads."""
+    """Check the screen at every scroll position."""
     screen.form.bar.to(0)
     while True:
         tick(app)

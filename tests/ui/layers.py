@@ -1,4 +1,4 @@
-"""The standing layers of a table, for whoever tries it."""
+"""Helpers that find the standing layers of a table."""
 
 from __future__ import annotations
 

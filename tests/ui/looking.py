@@ -1,4 +1,4 @@
-"""Looking at pictures of the window: which texts are in them, and what is wrong with one."""
+"""Checks of pictures of the window: the texts in them, and their flaws."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from tests.ui.table_situations import PEOPLE, window
 
 SMALLEST, SMALLEST_PIXELS = 16, 14
 LARGE = 24
-"""Units from which a text counts as large."""
+"""Size in units from which a text counts as large."""
 READABLE, LARGE_READABLE = 4.5, 3.0
 SHADOW = 40
-"""By so many levels of a colour a soft shadow changes what it falls on."""
+"""Color levels by which a soft shadow may change its ground."""
 EVERY_PIECE = 10_000
 HIDDEN = 0.04
-"""So much of a text may change: an edge of something beside it."""
+"""Share of a text that may be covered, by the edge of something beside it."""
 
 T = TypeVar("T")
 Edition: TypeAlias = tuple[str, str]
@@ -50,7 +50,7 @@ Edition: TypeAlias = tuple[str, str]
 
 
 def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situations: Iterable[str]) -> None:
-    """Which situations are looked at in which windows."""
+    """Parametrize a test with situations and windows."""
     if metafunc.config.getoption("every_window"):
         editions = {edition: list(situations) for edition in product(PICTURED, LANGUAGES)}
     shown = [(edition, situation) for edition, some in editions.items() for situation in some]
@@ -59,7 +59,7 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 
 
 def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSet]:
-    """Each situation in the first window, the tightest, and in one of the others in turn; `--every-window` tries all."""
+    """Each situation in the first window, the tightest, and one other in turn; `--every-window` uses all."""
     tightest, *others = windows
     shown = [(window, number, one) for window in windows for number, one in enumerate(situations)]
     more = (window not in (tightest, others[number % len(others)]) for window, number, _one in shown)
@@ -67,11 +67,11 @@ def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSe
     return [pytest.param(window, one, marks=some) for (window, _number, one), some in zip(shown, marks, strict=True)]
 
 
-# Room for what is told ----------------------------------------------------------------------------------------------------
+# Space for the log --------------------------------------------------------------------------------------------------------
 
 
 def short_log(app: App, edition: Edition) -> list[str]:
-    """Is there less of the log than four lines in the smallest window that is offered?"""
+    """Problem if the log has fewer than four lines in the smallest supported window."""
     screen = app.screen
     if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.sight.curtain:
         return []
@@ -80,17 +80,17 @@ def short_log(app: App, edition: Edition) -> list[str]:
     return [f"the log is {high:.0f} high"] if round(high) < SHORT else []
 
 
-# What is drawn -------------------------------------------------------------------------------------------------------------
+# Texts in pictures ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Note:
-    """A text in the picture: the ground it stands on (none: the window), and how it looked when it had been written."""
+    """A text in the picture, its ground (None: the window), and its look right after drawing."""
 
     read: Read
     ground: pygame.Rect | None
     written: pygame.Surface
-    # How much of it was drawn over by something else of the same layer, as a share.
+    # Share drawn over by other parts of the same layer.
     hidden: float = 0.0
 
     @property
@@ -99,7 +99,7 @@ class Note:
 
 
 class Noting(Canvas):
-    """A canvas that notes every text, and what was put down before it."""
+    """A canvas that notes every text and the pictures drawn before it."""
 
     def __init__(self, surface: pygame.Surface, look: Look) -> None:
         super().__init__(surface, look, [])
@@ -133,7 +133,7 @@ class Noting(Canvas):
         self._known = len(self.texts)
 
     def _ground(self, spot: tuple[int, int]) -> pygame.Rect | None:
-        """The last thing put down at this spot that lets nothing through."""
+        """The last opaque picture at this spot."""
         for place, surface in reversed(self._put_down):
             if place.collidepoint(spot) and surface.get_at((spot[0] - place.x, spot[1] - place.y)).a > 200:
                 return place
@@ -141,7 +141,7 @@ class Noting(Canvas):
 
 
 def layers(app: App) -> list[list[Note]]:
-    """The texts on the screen, from the table up; what lies under a veil is not there to be read."""
+    """Texts on the screen by layer, from the table up, without those under a veil."""
     noted: list[list[Note]] = []
     paper = paper_of(app)
     for draw in _parts(app.screen):
@@ -154,7 +154,7 @@ def layers(app: App) -> list[list[Note]]:
 
 
 def paper_of(app: App) -> pygame.Surface:
-    """Not `surface`, which would draw everything that is about to be drawn."""
+    """The surface without triggering a draw, as `surface` would."""
     return app.paper if isinstance(app, Unhurried) else app.surface
 
 
@@ -173,7 +173,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
             return [screen.overlay.draw]
         view, app = screen.view, screen.app
         if isinstance(app, Unhurried) and app.is_unseen:
-            # The names on a map find their places while it is drawn, so that the second picture is that which stays.
+            # Map labels find their places during a draw, so only the second picture is final.
             view.face.board.draw(Canvas(app.paper, app.look), view.scene)
         return [partial(part, view=view) for part in (draw_table, draw_caption, draw_table_tip, draw_notice)]
     return [screen.draw]
@@ -183,12 +183,12 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
 
 
 BROKEN: set[str] = set()
-"""The first parts of words that were broken because their room is too narrow; many are only tried, and never written."""
+"""First parts of words broken for lack of space; many are only tried and never drawn."""
 
 
 @contextmanager
 def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
-    """A window for many situations. The board is painted once for all of them, which takes longest."""
+    """A window for many situations. It paints the board, the slowest part, only once."""
     faces: dict[tuple[str, str], AnyFace] = {}
 
     def same_face(game: AnyGame, texts: Texts) -> AnyFace:
@@ -214,14 +214,14 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
 
 
 def forget_drawings() -> None:
-    """What was drawn is drawn anew, so that its texts are noted."""
+    """Clear the caches, so that texts are drawn again and noted."""
     cache.forget_all()
     BROKEN.clear()
     rich.lay_out.cache_clear()
 
 
 class Stages:
-    """One window at a time, kept for as long as tests want the same."""
+    """One window at a time, kept as long as tests use the same edition."""
 
     def __init__(self) -> None:
         self._open = ExitStack()
@@ -239,7 +239,7 @@ class Stages:
 
 
 def show(app: App, situation: Callable[[App], None]) -> None:
-    """A situation in a window that has shown others. It is drawn when somebody looks at it."""
+    """Show a situation in a reused window. The picture is drawn on demand."""
     app.close()
     assert isinstance(app.clock, Clock)
     app.clock.now = Clock.now
@@ -247,7 +247,7 @@ def show(app: App, situation: Callable[[App], None]) -> None:
     tick(app)
 
 
-# What is wrong ------------------------------------------------------------------------------------------------------------
+# Flaws --------------------------------------------------------------------------------------------------------------------
 
 
 def problems(app: App, notes: list[Note]) -> Iterator[str]:
@@ -266,7 +266,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
             yield f"{note.text!r} ends with a broken word"
         if shortened(note.text):
             yield f"{note.text!r} is shortened"
-        # Names on the map make way for the pieces on it; the tests of the board look at them.
+        # Map labels make way for pieces; the tests of the board check them.
         if not mark.haloed and note.hidden > HIDDEN:
             yield f"{note.hidden:.0%} of {note.text!r} are hidden"
     seen = [note.read.seen for note in notes]
@@ -276,7 +276,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
 
 
 def shortened(text: str) -> bool:
-    """Is a text of our own cut short? Names that people typed may be, and dots that say that something goes on."""
+    """Return whether one of the program's texts is cut short; typed names and a final ellipsis may be."""
     if "…" not in text or text.startswith("…") or text.endswith(" …"):
         return False
     return not any(seat.name.startswith(text.partition("…")[0]) for seat in PEOPLE)
@@ -287,7 +287,7 @@ def shortened(text: str) -> bool:
 
 @contextmanager
 def without_ink() -> Iterator[None]:
-    """In here all texts are invisible, and only the ground they would stand on is drawn. Halos are ground."""
+    """Make all texts invisible, so that only their ground is drawn. Halos count as ground."""
     with_halo = fonts.drawn_with_halo
 
     def blank(text: str, face: FontFace, pixels: int, colour: Colour) -> pygame.Surface:
@@ -307,14 +307,14 @@ def without_ink() -> Iterator[None]:
         patch.setattr(fonts, "drawn", blank)
         patch.setattr(fonts, "drawn_spaced", blank_spaced)
         patch.setattr(fonts, "drawn_with_halo", halo_alone)
-        # Nobody waits for the memory of the table before: to look through everything for it takes longer than to draw one.
+        # Searching for the last table's memory takes longer than drawing a table.
         patch.setattr(cache, "give_back", lambda: None)
         yield
 
 
 @contextmanager
 def painted_at_once() -> Iterator[None]:
-    """In here the ground of a board is painted with the first picture, and not a few pieces of it with each."""
+    """Paint the ground of a board in one frame instead of a few tiles per frame."""
     draw = TileCache.draw
 
     def at_once(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *where: Any, **_pace: Any) -> bool:
@@ -326,12 +326,12 @@ def painted_at_once() -> Iterator[None]:
 
 
 def faint(app: App, note: Note) -> str:
-    """What is wrong with the contrast of a text; nothing if it is good, or if the text belongs to what cannot be used."""
+    """The contrast problem of a text, or "" if it is good or the text is disabled."""
     mark, seen = note.read.mark, note.read.seen
     if mark.colour == DISABLED_TEXT:
         return ""
     wanted = LARGE_READABLE if mark.pixels >= LARGE * app.look.unit else READABLE
-    # Piece by piece, so that no part of a text stands on a ground of its own colour.
+    # Check square by square, so that no part of a text has a ground of its own color.
     pieces = [pygame.Rect(x, seen.y, seen.height, seen.height).clip(seen) for x in range(seen.x, seen.right, seen.height)]
     grounds = [pygame.transform.average_color(app.surface, piece)[:3] for piece in pieces if piece.width > 1]
     worst = min((contrast(mark.colour, ground) for ground in grounds), default=wanted)

@@ -1,4 +1,4 @@
-"""What can be read on a drawing, and whether it can."""
+"""Checks that the texts of a drawing can be read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
 
 INK = 60
-"""What differs by less from the colour of a text is the text itself."""
+"""Color difference below which a pixel belongs to the text itself."""
 _NEARLY = bytes(min(255, level // 12 * 12 + 6) for level in range(256))
 
 
@@ -22,17 +22,17 @@ def texts_in(language: str) -> Texts:
 
 
 def letters(mark: TextMark) -> pygame.Rect:
-    """About what is ink: lines stand closer than fonts are high."""
+    """Approximate area of the ink: lines are closer together than fonts are high."""
     place = mark.place
     return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 
 
 def ground_behind(surface: pygame.Surface, mark: TextMark) -> Colour:
-    """The most common colour behind a text. Paper is mottled, so colours that are nearly the same count together."""
+    """The most common color behind a text. Paper is mottled, so similar colors count together."""
     place = mark.place.clip(surface.get_rect())
     area = surface.subsurface(place)
     if place.width > 60:
-        # Every second pixel will do.
+        # Half the resolution is enough.
         area = pygame.transform.scale(area, (place.width // 2 + 1, place.height // 2 + 1))
     shades = Counter(memoryview(pygame.image.tobytes(area, "RGBX").translate(_NEARLY)).cast("I"))
     colours = (_colour(shade) for shade, _count in shades.most_common())
@@ -45,7 +45,7 @@ def _colour(pixel: int) -> Colour:
 
 
 def check_sizes(picture: Picture, unit: float) -> None:
-    """All texts are inside and large enough."""
+    """Check that all texts are inside and large enough."""
     whole = picture.surface.get_rect()
     for mark in picture.texts:
         assert whole.contains(letters(mark)), mark
@@ -53,7 +53,7 @@ def check_sizes(picture: Picture, unit: float) -> None:
 
 
 def check_layout(picture: Picture, unit: float) -> None:
-    """All texts are inside, large enough and apart from each other."""
+    """Check that all texts are inside, large enough and apart from each other."""
     check_sizes(picture, unit)
     places = [letters(mark) for mark in picture.texts]
     for number, place in enumerate(places, 1):
@@ -62,7 +62,7 @@ def check_layout(picture: Picture, unit: float) -> None:
 
 
 def check_contrast(picture: Picture, least: float) -> None:
-    """All texts stand out."""
+    """Check the contrast of all texts."""
     for mark in picture.texts:
         found = contrast(mark.colour, ground_behind(picture.surface, mark))
         assert found >= least, f"{mark.text!r} has a contrast of {found:.1f}"

@@ -1,4 +1,4 @@
-"""Driving screens without a display: keys, the mouse, time, and what can be read in the picture."""
+"""Helpers that drive screens without a display: keys, mouse, time, and the texts in the picture."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
-# The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.
+# The smallest window, the design's, a large one, and twice the scale in two sizes, the last with a projector.
 WINDOWS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
     ((1280, 720), {}),
     ((1920, 1080), {}),
@@ -40,19 +40,19 @@ PICTURED: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {
     "1080p-150": ((1920, 1080), {"scale": 150}),
     "projector-150": ((1920, 1080), {"scale": 150, "projector": True}),
 }
-"""The windows in which pictures of the tables are looked at."""
+"""The windows in which pictures of the tables are checked."""
 
 in_all_windows = pytest.mark.parametrize(("size", "settings"), WINDOWS, ids=WINDOW_NAMES)
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Unhurried(App):
-    """A window that is drawn when somebody looks at it: who presses many keys looks at the last picture, or at none."""
+    """A window that draws on demand, so that a sequence of keys costs at most one picture."""
 
     watched = False
-    """Is every picture drawn at once after all?"""
+    """True if every picture is drawn at once after all."""
     is_unseen = False
-    """Is there something that was not drawn yet?"""
+    """True if there are changes not drawn yet."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -62,7 +62,7 @@ class Unhurried(App):
 
     @surface.setter
     def surface(self, surface: pygame.Surface) -> None:
-        # On another paper everything is drawn anew.
+        # A new surface is drawn completely.
         self.paper, self.is_unseen = surface, False
 
     @property
@@ -70,7 +70,7 @@ class Unhurried(App):
         return area_of(self.paper.get_size(), self.look.unit)
 
     def tick(self) -> None:
-        """A step without a look."""
+        """Advance a step without drawing."""
         if self.watched:
             self.step()
         else:
@@ -83,14 +83,14 @@ class Unhurried(App):
 
 
 def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> Unhurried:
-    # How things stand is thought over in a process of its own: where it is not asked for, tests do without.
+    # Chances are computed in a separate process, so tests turn them off by default.
     app = Unhurried(Texts(language), Settings(language=language, **{"chances": False, "tips": False, **settings}), size)
     app.clock = Clock()
     return app
 
 
 def tick(app: App) -> None:
-    """Let time pass."""
+    """Advance the window by a step."""
     if isinstance(app, Unhurried):
         app.tick()
     else:
@@ -98,7 +98,7 @@ def tick(app: App) -> None:
 
 
 class Clock:
-    """Stands still until somebody moves it."""
+    """A clock that only tests advance."""
 
     now = 10_000
 
@@ -113,7 +113,7 @@ def pass_time(app: App, milliseconds: int) -> None:
 
 
 class Blank(Screen):
-    """Something to put below a screen."""
+    """An empty screen to put below another."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -140,7 +140,7 @@ def press(app: App, *keys: int, mod: int = 0) -> None:
 
 
 def type_in(app: App, text: str) -> None:
-    """Each letter comes as a key and as a text, as from a keyboard."""
+    """Send each letter as a key and as a text, like a keyboard."""
     for letter in text:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -174,7 +174,7 @@ def click(app: App, place: Box | tuple[float, float]) -> None:
 
 
 def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
-    """Turn the wheel, of which pygame tells twice: as a wheel, and as if it were a button."""
+    """Turn the wheel, which pygame reports twice: as a wheel and as a button."""
     point(app, spot)
     button, pos = pygame.BUTTON_WHEELUP if notches > 0 else pygame.BUTTON_WHEELDOWN, pixel(app, spot)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -183,19 +183,19 @@ def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
     tick(app)
 
 
-# What can be read ----------------------------------------------------------------------------------------------------------
+# Texts on the screen -------------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Read:
-    """A text in the picture, and the part of the picture that was open for drawing then."""
+    """A text in the picture, and the clip area when it was drawn."""
 
     mark: TextMark
     clip: pygame.Rect
 
     @property
     def ink(self) -> pygame.Rect:
-        """About what is ink: lines of text stand closer than fonts are high."""
+        """Approximate area of the ink: lines are closer together than fonts are high."""
         place = self.mark.place
         return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 
@@ -205,7 +205,7 @@ class Read:
 
 
 class _Noting(Canvas):
-    """A canvas that also notes through which window each text was drawn."""
+    """A canvas that also notes the clip area of each text."""
 
     def __init__(self, surface: pygame.Surface, look: Look) -> None:
         super().__init__(surface, look, [])
@@ -228,7 +228,7 @@ class _Noting(Canvas):
 
 def read_screen(app: App, screen: Screen | None = None) -> list[Read]:
     screen = screen or app.screen
-    # The names on a map find their places while it is drawn, so that the second picture is that which stays.
+    # Map labels find their places during a draw, so only the second picture is final.
     once = not isinstance(screen, TableScreen)
     canvas = _Noting(app.paper if isinstance(app, Unhurried) and once else app.surface, app.look)
     screen.draw(canvas)
@@ -236,14 +236,14 @@ def read_screen(app: App, screen: Screen | None = None) -> list[Read]:
 
 
 def words(app: App) -> str:
-    """Everything that can be read now."""
+    """All texts on the screen."""
     return " ".join(read.mark.text for read in read_screen(app))
 
 
 def check_texts(app: App) -> None:
-    """Nothing that can be read lies outside, is cut off at a side, is too small, or is over something else."""
+    """Check that no text is outside, cut off at a side, too small, or over another."""
     texts = read_screen(app)
-    # Only here, because to look at the surface may draw what was just drawn to be read.
+    # Read here, because accessing the surface may draw again.
     whole = (app.paper if isinstance(app, Unhurried) else app.surface).get_rect()
     assert texts
     for text in texts:
@@ -260,7 +260,7 @@ def check_texts(app: App) -> None:
 
 
 def check_scrolling(app: App, form: Form, notches: int = -4) -> None:
-    """Nothing that can be read is wrong, wherever one scrolls."""
+    """Check the texts at every scroll position."""
     scrolled = -1.0
     while form.bar.at != scrolled:
         scrolled = form.bar.at
@@ -269,14 +269,14 @@ def check_scrolling(app: App, form: Form, notches: int = -4) -> None:
 
 
 def check_apart(form: Form) -> None:
-    """What can be pressed lies beside each other."""
+    """Check that enabled widgets don't overlap."""
     pressed = [found.box for found in form.scrolling if found.enabled]
     assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
 
 
 @contextmanager
 def whole_words() -> Iterator[None]:
-    """In here, no word of our own is broken because its room is too narrow."""
+    """Check that no word of the program is broken for lack of space."""
     broken: list[str] = []
     breaking = rich._broken
 

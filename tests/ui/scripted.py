@@ -1,8 +1,7 @@
-"""People made of events: they play at a table in the window with the mouse alone or with the keyboard alone.
+"""Scripted people who play in the window with only the mouse or only the keyboard.
 
-They sit inside the real event loop. Whenever the window has drawn itself and waits, they look at what it offers, choose at
-random, and post the events that a mouse or a keyboard would send.
-"""
+They run inside the real event loop. Whenever the window is drawn and waits, they choose at random among its offers and
+post the events of a mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -33,14 +32,14 @@ from tests.ui.layers import curtain_of
 
 MOST_STEPS = 20_000
 A_FEW = 16
-"""Moves."""
+"""Moves of a short game."""
 DRAWN = 12
-"""Of so many pictures one is drawn: who plays looks at what is offered, and most of the time would go into the rest."""
+"""Only one of this many frames is drawn, because drawing would take most of the time."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
 
 
 class Patient(App):
-    """A window in which somebody sits who acts when everything has been shown."""
+    """A window with a scripted person who acts when everything has been shown."""
 
     def __init__(self, language: str, size: tuple[int, int], person: Person) -> None:
         settings = Settings(language=language, animation="instant", muted=True, chances=False, tips=False)
@@ -63,11 +62,11 @@ class Patient(App):
             self._changes.taken(self.surface.get_rect())
 
     def keep_settings(self) -> None:
-        """What a test sets is nobody's wish."""
+        """Do nothing: settings of a test aren't saved."""
 
 
 class Person:
-    """Chooses at random among what the window offers. Leaves when the game is over, or after so many moves."""
+    """Chooses at random among the window's offers. Leaves when the game is over or after `moves` moves."""
 
     def __init__(self, seed: int, moves: int | None = None) -> None:
         self._chance = Chance(seed)
@@ -78,13 +77,13 @@ class Person:
         if isinstance(screen, ResultScreen) or (isinstance(screen, TableScreen) and self._has_enough(screen)):
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         elif isinstance(screen, Cautious):
-            # Whoever plays at random is never put off.
+            # A random player confirms every caution.
             self._press(pygame.key.key_code(app.texts("ui_screens.dialog.yes_key")))
         elif isinstance(screen, Question):
-            # Whether it should be asked about calls again.
+            # The question whether to ask about calls again.
             self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
-            # The game is still being opened.
+            # The game is still opening.
             return
         elif screen.session.sight.curtain:
             self.lift(app)
@@ -100,7 +99,7 @@ class Person:
         return self._moves is not None and len(screen.session.table.history.played) >= self._moves
 
     def offered(self, screen: TableScreen) -> list[str | Widget]:
-        """All that can be chosen: marked things and buttons."""
+        """Everything that can be chosen: highlighted things and buttons."""
         form = screen.form
         buttons = [widget for widget in form.scrolling if widget.enabled]
         beside = [widget for widget in form.fixed if widget.enabled and not isinstance(widget, IconButton)]
@@ -125,7 +124,7 @@ class Person:
 
 
 class Mouse(Person):
-    """Never touches a key."""
+    """A person who uses no key."""
 
     def lift(self, app: App) -> None:
         assert isinstance(app.screen, TableScreen)
@@ -148,7 +147,7 @@ class Mouse(Person):
         form = screen.overlay.form if screen.overlay is not None else screen.form
         box, window = form.shown_box(what), form.window
         if what in form.scrolling and not window.holds(box.middle):
-            # Out of sight: turn the wheel towards it, and look again.
+            # Not visible: scroll toward it and look again.
             self._post(app, pygame.MOUSEMOTION, window.middle)
             pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1 if box.y < window.y else -1, x=0))
         else:
@@ -165,7 +164,7 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Never touches the mouse. Walks to what it wants with Tab, or presses the key that is shown."""
+    """A person who doesn't use the mouse: goes to widgets with Tab or presses the displayed key."""
 
     def lift(self, app: App) -> None:
         self._press(pygame.K_SPACE)
@@ -187,7 +186,7 @@ class Keyboard(Person):
 
 
 def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, folder: Path) -> Table[Any]:
-    """The game that is played in the window is the game that the rules make of its moves."""
+    """Check that the game played in the window equals the game that the rules make of its moves."""
     in_window, by_rules = folder / "in_window.journal", folder / "by_rules.journal"
     write(begin(), in_window)
     _play_in_window(in_window, person, language)
@@ -201,7 +200,7 @@ def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, f
 
 
 def _play_in_window(journal: Path, person: Person, language: str) -> None:
-    """Go on with the game of a journal in the window until it is over."""
+    """Continue a journal's game in the window until it is over."""
     app = Patient(language, (1280, 720), person)
     program = Program(app)
     program.menu()

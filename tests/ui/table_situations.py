@@ -1,4 +1,4 @@
-"""Situations at the table of the Dictators, as the screen shows them: for checks of pictures, secrets and keys."""
+"""Situations at the Dictators table as shown on the screen, to check pictures, secrets and keys."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import opened, pass_time, point, press, tick
 from tools.make_journals import ENDINGS, FOLDER
 
-# The last name is as long as one can be typed.
+# The last name has the maximum length.
 PEOPLE = tuple(Seat(name) for name in ("Anna", "Benjamin", "Cor", "Dorothea", "Wilhelmina Charlotte 24"))
 
 LONGEST = "the_marauder#1"
-"""The card with the most to say."""
+"""The card with the longest text."""
 
-# Everything that can lie before a seat, at once.
+# Everything that can be in front of a seat, all at once.
 LADEN: tuple[dict[str, Any], ...] = (
     player(
         "roadworks#1 state_troopers#1 mutually_assured_destruction#1 veto#1 extraordinary_rendition#1",
@@ -93,7 +93,7 @@ def in_the_middle(**options: Any) -> Table[Any]:
 
 
 def before_the_president() -> Table[Any]:
-    """Seat 0 has convinced everybody but the die."""
+    """Seat 0 needs only the die to convince the President."""
     me = player("", "washington_dc", disarmed=["Z1-01", "Z2-01", "Z3-01"])
     return seated(position(me, player("loaded_dice#1"), phase="confront", presidential_deck="oval_office#1"))
 
@@ -104,16 +104,16 @@ def finished(ending: str) -> Table[Any]:
     return replay(record, find_game(record.header.game))
 
 
-# On the screen -------------------------------------------------------------------------------------------------------------
+# Screen --------------------------------------------------------------------------------------------------------------------
 
 
 def window(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
-    """A window in which nothing moves: pictures of it are always the same."""
+    """A window without motion, so that its pictures are reproducible."""
     return opened(size, language, animation="instant", reduced_motion=True, volume=0, **settings)
 
 
 def shown(app: App, table: Table[Any], lifted: bool = True) -> TableScreen:
-    """The table on the screen; the curtain is lifted unless it is what one wants to see."""
+    """Show the table on the screen, with the curtain lifted by default."""
     Program(app).show(table, [])
     screen = at_table(app)
     tick(app)
@@ -133,7 +133,7 @@ def lift(app: App) -> None:
 
 
 def choose(app: App, *moves: str) -> None:
-    """Play these moves on the screen, whoever's they are, and lift the curtain each time."""
+    """Play these moves on the screen for any seat, lifting the curtain each time."""
     screen = at_table(app)
     for move in moves:
         screen.play(screen.session.table.parse(move))
@@ -142,7 +142,7 @@ def choose(app: App, *moves: str) -> None:
 
 
 def hover(app: App, thing: str) -> None:
-    """Rest on a thing until its tooltip is there."""
+    """Hover over a thing until its tooltip appears."""
     spot = at_table(app).view.spot_of(thing)
     assert spot is not None
     point(app, spot)
@@ -174,7 +174,7 @@ def roads(app: App) -> None:
 
 
 def reaction(app: App) -> None:
-    """Somebody can answer what somebody else does."""
+    """A seat can react to another's move."""
     shown(app, in_the_middle(reactions="able"))
     choose(app, "play mutually_assured_destruction#1")
 
@@ -200,7 +200,7 @@ def curtain(app: App) -> None:
 
 
 def curtain_later(app: App) -> None:
-    """With what everybody saw."""
+    """With events that everyone saw."""
     shown(app, played_for_a_while(), lifted=False)
 
 
@@ -210,13 +210,13 @@ def inspector(app: App) -> None:
 
 
 def toast(app: App) -> None:
-    """A notice as long as one of a damaged journal."""
+    """A notice as long as that of a damaged journal."""
     middle(app)
     at_table(app).feedback.say("The last line of the journal was cut off; the game goes on before it. " * 2)
 
 
 def played_for_a_while(since: int = 0) -> Table[Any]:
-    """With something to tell: rolls, cards, other people's turns; at least so many events since the last own choice."""
+    """A game with rolls, cards and other people's turns; at least `since` events since the seat's last choice."""
     table, chance = in_the_middle(reactions="call", dice="auto"), Chance(3)
     while (decision := table.decision) is not None:
         last = next((played.events for played in reversed(table.history.played) if played.by == decision.by), 0)
@@ -232,13 +232,13 @@ def log(app: App) -> None:
 
 
 def recap(app: App) -> None:
-    """With more than there is room for."""
+    """More lines than there is space for."""
     shown(app, played_for_a_while(since=25))
     press(app, pygame.K_r)
 
 
 def pile(app: App) -> None:
-    """All that was discarded."""
+    """All discards."""
     shown(app, played_for_a_while())
     at_table(app).opener.inspect("pile:discard")
 
@@ -249,13 +249,13 @@ def keys(app: App) -> None:
 
 
 def selected(app: App) -> None:
-    """The first of two things has been pointed at."""
+    """The first of two targets is selected."""
     middle(app)
     at_table(app).chooser.point("blackmail_box#1")
 
 
 def rolled(app: App) -> None:
-    """With a name that is too long for the tray."""
+    """A name that is too long for the tray."""
     seats = (Seat("Wilhelmina Charlotte 24"), Seat("Ben"))
     table = position(player("engineer#1", "arco", facilities="Z1-06"), player(), options={"dice": "auto"})
     shown(app, seated(table, seats))
@@ -263,7 +263,7 @@ def rolled(app: App) -> None:
 
 
 def move_menu(app: App) -> None:
-    """Several moves fit one thing: each of the box's abilities can name this player."""
+    """Several moves fit one thing: each ability of the box can target this player."""
     selected(app)
     at_table(app).chooser.point("seat:1")
 
@@ -274,7 +274,7 @@ def pause(app: App) -> None:
 
 
 def watched(app: App, table: Table[Any]) -> None:
-    """A game that is looked at once more, in its middle."""
+    """A replay in the middle of the game."""
     Program(app).tables.watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
@@ -296,7 +296,7 @@ def odds(app: App) -> None:
 
 
 def show_result(app: App, table: Table[Any]) -> None:
-    """The end of a game, with what is worked out about it."""
+    """Show the end of a game with its analysis."""
     Program(app).show(table, [])
     tick(app)
     screen = app.screen
@@ -310,7 +310,7 @@ def result(ending: str) -> Callable[[App], None]:
 
 
 def saved(app: App) -> None:
-    """The button says where the replay was saved."""
+    """The button shows where the replay was saved."""
     result("nuclear_war")(app)
     press(app, pygame.K_s)
 

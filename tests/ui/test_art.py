@@ -1,4 +1,4 @@
-"""Drawings out of files: the part that is asked for, in the size and the colours that are asked for."""
+"""Tests for drawings from files: the requested part, size and colors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def flag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def colours(picture: pygame.Surface) -> list[tuple[int, int, int]]:
-    """Those near the left and the right edge."""
+    """Colors near the left and right edges."""
     width, height = picture.get_size()
     ends = (picture.get_at((x, height // 2)) for x in (2, width - 3))
     return [(end.r, end.g, end.b) for end in ends]

@@ -1,4 +1,4 @@
-"""Pictures of boards in lists: none is drawn in a frame, one is made at a time, and each only once."""
+"""Tests for board pictures in lists: none is drawn within a frame, one is made at a time, and each only once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Task = tuple[Callable[[Any], bytes], Callable[[bytes], None], Callable[[Exceptio
 
 @pytest.fixture
 def tasks(monkeypatch: pytest.MonkeyPatch) -> list[Task]:
-    """What is to be done beside the window; nobody does it."""
+    """Tasks queued for the background, which nobody runs."""
     found: list[Task] = []
 
     def work(_app: App, *task: Any) -> object:
@@ -52,7 +52,7 @@ def drawn(app: App) -> None:
 
 
 def pixels() -> bytes:
-    """Of the picture that is made just now."""
+    """Pixels of the picture being made."""
     width, height = pictures._WIDTH, pictures._WIDTH * pictures.SHAPE
     return bytes(3 * round(width) * round(height))
 

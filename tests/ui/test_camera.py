@@ -1,4 +1,4 @@
-"""Looking at a world: what is under the pointer stays there, and one never looks beyond the edge."""
+"""Tests for the camera: the point under the pointer stays there, and the view never leaves the world."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def camera(place: Box = PLACE, unit: float = 1.0, world: Box = WORLD) -> Camera:
 
 
 def seen(looking: Camera) -> Box:
-    """The part of the world that is shown."""
+    """The visible part of the world."""
     return centred(looking.sight[1], looking.box.width / looking.scale, looking.box.height / looking.scale)
 
 
@@ -46,7 +46,7 @@ def test_zooming_keeps_what_is_under_the_pointer(unit: float, spot: tuple[float,
     for factor in (1.4, 1.2, 0.8):
         before = looking.to_world(spot)
         looking.zoom_by(factor, spot)
-        # The world moves by whole pixels, so half of one is lost each time.
+        # The world moves by whole pixels, so half a pixel is lost each time.
         assert looking.to_screen(before) == pytest.approx(spot, abs=1.1 / unit)
 
 

@@ -1,4 +1,4 @@
-"""A campaign in the window: prepared, fought, recorded and won, with the keyboard alone; what is broken is said and kept."""
+"""Tests for a campaign in the window: prepared, fought, recorded and won by keyboard; broken files are reported and kept."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def battle(winner: Side | None, *generals: str) -> Outcome:
 
 
 class House:
-    """Notes what is started and loaded."""
+    """Exits that note which games are started and loaded."""
 
     def __init__(self) -> None:
         self.started: list[NewGame] = []
@@ -369,7 +369,7 @@ def test_a_broken_file_is_told_of_and_kept() -> None:
 
 
 def settle(app: App) -> None:
-    """Wait for tables to be opened, and lift the curtain."""
+    """Wait for tables to open, and lift the curtain."""
     for _ in range(200):
         app.step()
         screen = app.screen
@@ -389,7 +389,7 @@ def settle(app: App) -> None:
 
 
 def begin(app: App) -> None:
-    """Make the first move, from which on there is a saved game."""
+    """Make the first move, which creates the saved game."""
     settle(app)
     screen = app.screen
     assert isinstance(screen, TableScreen)
@@ -398,7 +398,7 @@ def begin(app: App) -> None:
 
 
 def give_up(app: App) -> None:
-    """By the menu of the table, with its question."""
+    """Give up by the table's menu and confirm."""
     settle(app)
     assert isinstance(app.screen, TableScreen)
     while not isinstance(app.screen, PauseScreen):
@@ -414,7 +414,7 @@ def give_up(app: App) -> None:
 
 
 def test_a_whole_campaign_from_the_menu_to_its_end() -> None:
-    """Whoever decides first gives up each battle: its result comes back into the campaign."""
+    """The seat with the first decision gives up each battle, and the result returns to the campaign."""
     app = opened(size=(1280, 720), animation="instant", volume=0)
     Program(app).menu()
     press(app, pygame.K_s)
@@ -540,7 +540,7 @@ def test_a_game_that_cannot_be_given_up_does_not_offer_it() -> None:
     assert "Concede" not in read(app)
 
 
-# The picture ---------------------------------------------------------------------------------------------------------------
+# Picture -------------------------------------------------------------------------------------------------------------------
 
 
 @in_all_languages

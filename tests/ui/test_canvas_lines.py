@@ -1,4 +1,4 @@
-"""Lines broken into dashes come to an end, whatever the lengths of dash and gap."""
+"""Dashed lines end, whatever the lengths of dash and gap."""
 
 from __future__ import annotations
 

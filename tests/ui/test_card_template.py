@@ -1,4 +1,4 @@
-"""The template of cards: grounds made of bands, and sheets in one column or two."""
+"""Tests for the card template: grounds made of bands, and sheets in one or two columns."""
 
 from __future__ import annotations
 

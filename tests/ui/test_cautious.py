@@ -1,4 +1,4 @@
-"""Asked before it is too late: choices that may end the game, and what is given away."""
+"""Tests for confirmations: choices that may end the game, and wasted chances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Practice games: a bar tells each seat's chance to win, and undo and redo reach over what bots did."""
+"""Tests for practice games: a bar shows each seat's chance to win, and undo and redo include bot moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.volk.country import Country
 
 
 class Knows:
-    """Somebody who needs not think."""
+    """A bot with ready answers."""
 
     def advice_on(self, chair: Chair) -> Callable[[], Advice]:
         return lambda: Advice((0.75, 0.25) if chair.seat == 0 else (0.4, 0.6), [])
@@ -67,7 +67,7 @@ def test_the_bar_tells_everybodys_chance(app: App) -> None:
 
 
 def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
-    """What is worse where the bar has fallen, and nothing where it has not moved."""
+    """The tip names what got worse if the bar has fallen, and nothing if it hasn't moved."""
     screen = table(app, practice=True, other="easy")
     assert screen.view.chances_why == "", "there was no look before"
     screen.session.table.state.unrest.update(bayern=7, hessen=7)
@@ -94,7 +94,7 @@ def test_what_the_only_person_was_told_is_kept_for_the_curve_of_the_result(app: 
 
 
 def test_the_curve_of_the_result_is_the_bar_that_was_shown_and_nothing_else() -> None:
-    """Also where the bars of the first moves are not known, because the game was resumed."""
+    """Even if the first bars are missing because the game was resumed."""
     app = window()
     result("convinced_2")(app)
     screen = app.screen
@@ -117,7 +117,7 @@ def test_what_nobody_wins_has_its_name_on_the_bar(app: App) -> None:
 
 
 def test_the_bar_changes_as_soon_as_something_hits_whoever_sees_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By as much as the situation is judged otherwise, and not before it has happened."""
+    """By the change in the evaluation, and not before it has happened."""
     screen = table(app, practice=True, other="easy")
     session, judged = screen.session, iter([(0.3, 0.7), (0.5, 0.5)])
 
@@ -213,7 +213,7 @@ def test_nothing_is_sure_before_the_end() -> None:
     [("end_envy", 16, True), ("end_envy", 12, False), ("act", 16, False), ("end_flight", 16, True)],
 )
 def test_a_fall_that_nothing_can_avert_any_more_is_told(phase: str, unrest: int, sure: bool) -> None:
-    """Four mass protests at the end of a decade, and nothing left to calm them."""
+    """Four mass protests at the end of a decade, and no way left to calm them."""
     country = Country(phase=phase, part=2).unrest(sachsen=unrest).socialists(0)
     odds, made = Odds(VOLK, 2), SimpleNamespace(state=country.state, decision=None)
     odds.saw(7, cast("Any", made))
@@ -232,7 +232,7 @@ def test_the_bar_foresees_it_without_being_asked(app: App) -> None:
 
 
 def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App) -> None:
-    """In a practice game what a bot did since goes with it."""
+    """In a practice game, undo also takes back the bot's moves since."""
     screen = table(app, practice=True, other="random")
     game, state = screen.session.table.game, screen.session.table.state
     first = game.turn_of(state)
@@ -260,7 +260,7 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
 
 
 def test_the_bar_stands_still_while_an_action_is_under_way(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its numbers are grey then. A game that can tell it at any time tells it at once."""
+    """Its numbers are gray then. A game that can compute it at any time updates at once."""
     screen = table(app, practice=True, other="easy")
     asked, white = screen.chances.work, colour_of(app, "75 %")
     made = screen.session.table

@@ -1,4 +1,4 @@
-"""The parts of a window that have to be drawn anew."""
+"""Tests for the parts of a window that have to be redrawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a finished game went: its turning points, and its figures at the end of every round."""
+"""Tests for the course of a finished game: its turning points, and its figures at the end of every round."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: s
     assert any(told in line for line in lines), lines
     assert len(lines) <= MOST
     assert not any("wins" in line for line in lines)
-    # What only the time brings is nobody's doing.
+    # Events that only time causes belong to no seat.
     assert all(point.seat == NOBODY for point in found.points if "is over" in point.title)
     assert not any("is over | " in line and line.endswith("| ") for line in lines)
     assert [point.moves for point in found.points] == sorted(point.moves for point in found.points)
@@ -86,7 +86,7 @@ def test_a_loss_after_the_last_event_of_a_turn_counts_in_that_turn() -> None:
     session, found = course("tgm-s03_south_losses")
     turns = session.table.history.turns
     first = next(number for number, event in enumerate(session.table.events) if event.name == "destroyed")
-    # The curve begins with the set-up, which is the first of these, then it has a point for every turn.
+    # The curve begins with the setup, the first of these, and has a point for every turn.
     ended = [*dict.fromkeys(turns)].index(turns[first])
     assert [noted.numbers for noted in found.curves["losses"][ended - 1 : ended + 1]] == [(0, 0), (0, 1)]
 
@@ -122,7 +122,7 @@ MOVE: Any = SimpleNamespace(move=Move("shoot"))
 
 
 class Shown(NamedTuple):
-    """An event, and how it stands after it: trucks lost, the chance of the first seat, the steps of the second."""
+    """An event and the values after it: trucks lost, chance of the first seat, steps of the second."""
 
     event: str | Event
     lost: int = 0
@@ -131,7 +131,7 @@ class Shown(NamedTuple):
 
 
 def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Turning:
-    """A game in which these events were told, each by a move of its own: all of one action, or each a action by itself."""
+    """A game with these events, one per move; with `deeds`, each is its own action, otherwise all are one."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(
             id="war",
@@ -169,7 +169,7 @@ def test_a_great_moment_of_which_nothing_came_is_no_turning_point() -> None:
 
 
 def shown(point: TurningPoint) -> tuple[int, tuple[int, int]]:
-    """Whose chance to win it changed, from what to what."""
+    """The seat whose chance changed, with the values before and after."""
     assert point.swing is not None
     return point.swing.seat, point.swing.shown
 
@@ -186,7 +186,7 @@ def test_what_changed_a_chance_is_the_turning_point_and_nothing_beside_it() -> N
     """Five shots; the third takes the first seat from 50 to 80 percent."""
     chances = (0.5, 0.52, 0.8, 0.79, 0.8)
     turning = watched(*(Shown(f"shot{number}", chance=chance) for number, chance in enumerate(chances)), deeds=True)
-    # One that helps the first seat is done by it.
+    # A shot that helps the first seat is its own.
     for action in turning._actions:
         action.steps[0].seat = 0
     swings = [
@@ -204,7 +204,7 @@ def test_without_a_swing_the_great_moments_are_told_in_their_order() -> None:
 
 
 def test_of_too_many_the_last_stays_then_swings_then_steps_to_a_goal_then_what_changed_a_chance_most() -> None:
-    # Each of them changes a chance by a little more than the one before.
+    # Each changes a chance slightly more than the one before.
     first = [Shown(f"staged{number}", chance=0.5 + number**2 / 10000) for number in range(MOST)]
     goal, swung, last = Shown("staged_goal", 1, 0.5049), Shown("staged_swing", 1, 0.9), Shown("staged_last", 1, 0.9)
     turning = watched(*first, goal, swung, last, deeds=True)
@@ -222,18 +222,18 @@ def test_what_reaches_a_goal_is_a_turning_point_and_a_step_to_it_or_away_is_none
 
 
 def test_a_setback_is_told_beside_the_chance_that_fell_and_progress_beside_the_one_that_rose() -> None:
-    """Both trucks and steps change: only what agrees with the swing explains it."""
+    """Both trucks and steps change: only the one that agrees with the swing explains it."""
     for after, detail in ((0.8, NEARER), (0.2, "Trucks: from 1 to 0 of 3, bad for 0")):
         start, end = (0, 1) if after > 0.5 else (1, 0)
         turning = watched(Shown("begins", start), Shown("hit", end, after, steps=4), deeds=True)
         told = turning.points([swing(0, 0.5, after, 1, 2)])
         words = f"; Chance to win (0): from 50% to {percent(after)}%"
         assert [point.detail for point in told] == [detail + words]
-    # A truck is found again, but the second seat is thrown back: only that is why the first one's chance rises.
+    # A truck is recovered, but the second seat is set back: only that raises the first seat's chance.
     turning = watched(Shown("begins", 1), Shown("hit", 0, 0.8, steps=4), deeds=True)
     (point,) = turning.points([swing(0, 0.5, 0.8, 1, 2)])
     assert point.detail == "steps (1): from 0 to 4; Chance to win (0): from 50% to 80%"
-    # The second seat is thrown back: that is no reason why its chance rises.
+    # A setback of the second seat can't explain a rise of its own chance.
     turning = watched(Shown("hit", chance=0.2, steps=4))
     assert [point.detail for point in turning.points([swing(1, 0.5, 0.8, 0, 1)])] == []
     turning = watched(Shown("hit", chance=0.8, steps=4))
@@ -242,11 +242,11 @@ def test_a_setback_is_told_beside_the_chance_that_fell_and_progress_beside_the_o
 
 
 def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
-    """A truck is lost, then a sniper is hit: the state shows the loss only at the second of both."""
+    """A truck is lost, then a sniper is hit: the state shows the loss only at the second event."""
     swings = [swing(0, 0.5, 0.8, 0, 3)]
     told = watched(Shown("shot"), Shown("destroyed"), Shown("wounded", 1, 0.8)).points(swings)
     assert titles(told) == ["destroyed"]
-    # What several of a kind have come of is told once, with all of them.
+    # The common effect of several similar events is listed once, in total.
     (point,) = watched(Shown("destroyed"), Shown("wounded", 1, 0.6), Shown("wounded", 2, 0.8)).points(swings)
     assert (point.title, "from 0 to 2" in point.detail) == ("war.event.destroyed", True)
 
@@ -261,7 +261,7 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     swings = [swing(0, 0.5, 0.8, 0, 2)]
     (point,) = watched(Shown(Event("war.event.attacks", {"seat": 0})), Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
-    # Also where the loss is told first, for an answer of its owner came before it.
+    # Even if the loss comes first, because its owner reacted before it.
     (point,) = watched(Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
 
@@ -277,7 +277,7 @@ def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> N
     ("after", "told"),
     [
         (0.9, [f"{NEARER}; Chance to win (0): from 50% to 90%"]),
-        # Nobody's chance falls because of the own success; and a small change is none.
+        # A seat's own success can't lower its chance, and a small change doesn't count.
         (0.1, []),
         (0.55, []),
     ],
@@ -289,7 +289,7 @@ def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float,
 
 @pytest.mark.parametrize(("chance", "told"), [(0.5, 0), (0.4, 0), (0.3, 1)])
 def test_a_chance_is_told_only_of_what_has_made_at_least_half_of_its_change(chance: float, told: int) -> None:
-    """An empty boat is moved, then the chance falls by something else: the boat is no turning point."""
+    """An empty boat moves, then something else lowers the chance: the boat is no turning point."""
     swings = [swing(0, 0.5, 0.2, 0, 9), swing(0, 0.2, 0.0, 9, 10)]
     assert len(watched(Shown("moved", chance=chance)).points(swings)) == told
 
@@ -300,16 +300,16 @@ def test_what_ends_a_game_is_told_only_where_it_is_a_turning_point_itself(turns:
 
 
 def test_a_great_moment_is_not_the_cause_of_what_happened_before_it_in_the_same_deed() -> None:
-    """The second seat is thrown back, then something is staged; or it is staged first."""
+    """The second seat is set back before or after the staged event."""
     before, after = Shown("thrown_back", steps=4), Shown("staged_later", steps=4)
     (point,) = watched(before, after).points([])
     assert (point.title, point.detail) == ("war.event.staged_later", "")
     (point,) = watched(Shown("staged_first"), before).points([])
     assert (point.title, point.detail) == ("war.event.staged_first", "steps (1): from 0 to 4")
-    # Nobody is thrown back by what brings them nearer.
+    # Progress can't set a seat back.
     (point,) = watched(before, Shown("staged_later", steps=1), deeds=True).points([])
     assert point.detail == ""
-    # The step to a goal that it came of is told with it.
+    # The step to a goal that caused it is listed with it.
     (point,) = watched(Shown("hit", 1), Shown("staged_later", 1)).points([])
     assert point.detail == NEARER
 

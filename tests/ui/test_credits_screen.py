@@ -1,4 +1,4 @@
-"""The credits: everything that is used is named, with the licence it really has."""
+"""Tests for the credits: every component is named with its actual license."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.ui.screen_driver import (
     words,
 )
 
-# What the metadata of a package under this licence says.
+# Metadata of packages under this license.
 SAYS = {
     "LGPL 2.1": r"LGPL.*2\.1",
     "LGPL 3": r"LGPL.*3",
@@ -40,7 +40,7 @@ SAYS = {
     "SIL OFL 1.1": r"OFL.?1\.1",
     "Apache 2.0": r"Apache.*2\.0",
 }
-# The licence file of each font, and a sentence in it.
+# License file of each font, and a sentence in it.
 FONT_LICENCES = {
     "sans": ("ttf-opensans", "LICENSE", "Apache License"),
     "serif": ("font-source-serif-pro", "files/LICENSE.txt", "SIL Open Font License, Version 1.1"),
@@ -58,7 +58,7 @@ def shown(**settings: Any) -> tuple[App, CreditsScreen]:
 
 
 def everything(app: App, screen: CreditsScreen) -> str:
-    """All that can be read when one scrolls through."""
+    """All texts, at every scroll position."""
     read = words(app)
     while screen.form.bar.at < screen.form.bar.farthest:
         press(app, pygame.K_PAGEDOWN)
@@ -67,7 +67,7 @@ def everything(app: App, screen: CreditsScreen) -> str:
 
 
 def required() -> list[str]:
-    """The packages that setup.cfg asks for."""
+    """The packages that setup.cfg requires."""
     setup = configparser.ConfigParser()
     setup.read(ROOT / "setup.cfg", encoding="utf-8")
     lines = setup["options"]["install_requires"].split()

@@ -1,4 +1,4 @@
-"""Building decks: everything can be done with the keyboard alone and with the mouse alone, and nothing is lost unasked."""
+"""Tests for building decks: everything works by keyboard alone and by mouse alone, and nothing is lost without asking."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.ui.screen_driver import (
 US = DATA.decks["US_A"]
 
 
-# The cards -----------------------------------------------------------------------------------------------------------------
+# Cards ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_mouse_adds_and_takes_out(folder: Path) -> None:
@@ -155,7 +155,7 @@ def test_the_wheel_scrolls_the_cards(folder: Path) -> None:
     assert screen.form.bar.at > 0
 
 
-# What it is for ------------------------------------------------------------------------------------------------------------
+# Purpose of the deck -------------------------------------------------------------------------------------------------------
 
 
 def test_a_new_deck_begins_with_what_it_is_for(folder: Path) -> None:

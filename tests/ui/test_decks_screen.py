@@ -1,4 +1,4 @@
-"""The list of decks: what it shows, what the keys and the mouse do, and that no file is touched unasked."""
+"""Tests for the list of decks: content, keys and mouse, and that no file changes without asking."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.ui.screen_driver import (
 US = DATA.decks["US_A"]
 
 
-# The list ------------------------------------------------------------------------------------------------------------------
+# List ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_own_and_ready_made_decks_are_listed(folder: Path) -> None:

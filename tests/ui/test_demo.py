@@ -1,4 +1,4 @@
-"""The demo: scene after scene, with reasons, and a seat for whoever presses a key."""
+"""Tests for the demo: scene after scene, with reasons, and a seat for anyone who presses a key."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHORT = {
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short scenes with the same cards and dice each time; why somebody does something is thought over elsewhere."""
+    """Short scenes with the same cards and dice each time, and without searches for reasons."""
     monkeypatch.setattr("game.ui.program.randrange", lambda _end: 0)
     monkeypatch.setattr(demo, "acts", lambda: SHORT)
     monkeypatch.setattr("game.ui.program.acts", lambda: SHORT)
@@ -69,7 +69,7 @@ def test_the_first_scene_is_of_the_game_that_is_chosen(monkeypatch: pytest.Monke
 def test_every_scene_opens_where_it_shall_begin(name: str) -> None:
     act = acts()[name]
     if act.since is not None:
-        # To play until then takes long for a test; that it is not so from the start does not.
+        # Playing up to the start is too slow, so only check that the condition isn't true at the beginning.
         game = new_table(find_game(act.game), act.seats, act.seed, act.options, act.scenario)
         assert not act.since.is_true(Course(game, 0))
     assert f"ui_demo.act.{name}" in Texts("en")
@@ -161,7 +161,7 @@ def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.Mon
     event = next(event for event in reversed(screen.session.log) if event.seat == screen._last_by())
     screen.view.caption = screen._caption(event)
     assert "because it can" in " ".join(words(app).split())
-    # How likely something was is not told once the die lies.
+    # After the roll, its odds are no longer shown.
     for after in (Event("kernel.event.rolled", {"seat": event.seat, "sides": 6, "number": 2}), event):
         screen.view.caption = screen._caption(after)
         assert "because it can" not in " ".join(words(app).split())

@@ -1,4 +1,4 @@
-"""Small windows over a screen: what the keys do, what is drawn below, long works."""
+"""Tests for dialogs over a screen: keys, the picture below, and long work."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_a_message_that_is_too_long_can_be_scrolled() -> None:
     press(app, *[pygame.K_PAGEDOWN] * 20)
     assert "end." in words(app)
     press(app, pygame.K_HOME)
-    # Space reads on, and goes on where all is read.
+    # Space scrolls, and continues at the end.
     press(app, pygame.K_SPACE)
     assert isinstance(app.screen, Notice)
     press(app, *[pygame.K_SPACE] * 20)
@@ -155,11 +155,11 @@ def test_every_page_over_the_table_that_is_only_read_is_left_with_the_same_keys(
     assert {*CONTINUE} < {*page.closing_keys}
 
 
-# Long works ----------------------------------------------------------------------------------------------------------------
+# Long work -----------------------------------------------------------------------------------------------------------------
 
 
 class Slow:
-    """A work that goes on when it is told to."""
+    """A work that proceeds on command."""
 
     def __init__(self) -> None:
         self.halfway, self.end = threading.Event(), threading.Event()

@@ -1,4 +1,4 @@
-"""What the window of the Dictators says before a choice: chances and dangers."""
+"""Tests for the chances and dangers that the Dictators table shows before a choice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def in_the_capital(defcon: int = 5) -> DictatorsTable:
 
 
 def button_of(screen: TableScreen, start: str) -> Button:
-    """The button whose words begin so."""
+    """The button whose label starts like this."""
     return next(each for each in screen.form.widgets if isinstance(each, Button) and each.label.startswith(start))
 
 
@@ -118,7 +118,7 @@ def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:
     assert button.box.height < 50
     assert button.box.width == screen.view.column["prompt"].width
     assert button_of(screen, "Play card").box.height < 40, "one line, without a sign before it"
-    # Three keep their names beside it, and the log its four lines.
+    # Three seats keep their names beside it, and the log its four lines.
     assert screen.view.column["seats"].height > 3 * 29
     assert screen.view.column["log"].height >= SHORT
 

@@ -1,4 +1,4 @@
-"""The board of the Dictators in the window: everything is found where it is drawn, and no secret is drawn at all."""
+"""Tests for the Dictators board: everything is found where it is drawn, and no secret is drawn."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_what_is_not_on_the_board_has_no_spot() -> None:
     assert shown.things_at((5, 5), what) == []
 
 
-# Looking ------------------------------------------------------------------------------------------------------------------
+# Camera -------------------------------------------------------------------------------------------------------------------
 
 
 def test_zooming_keeps_the_place_under_the_pointer() -> None:
@@ -217,7 +217,7 @@ def test_meeples_at_one_place_stay_apart(place: str) -> None:
 
 @pytest.mark.parametrize(("start", "goal"), [("arco", "boise"), ("seattle", "honolulu"), ("dallas", "boston")])
 def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
-    """By road, by flight, and in a leap."""
+    """By road, by flight, and in a jump."""
     shown, what = board(), scene(standing(start, "new_orleans"))
     spots: list[Spot] = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -238,7 +238,7 @@ def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
 
 
 def names(shown: DictatorsBoard, what: Scene, look: Look) -> list[TextMark]:
-    """The names of places on the map, as they were drawn."""
+    """Place names on the map, as drawn."""
     texts: list[TextMark] = []
     drawn(shown, what, look, texts)
     return [mark for mark in texts if mark.haloed]
@@ -271,7 +271,7 @@ def test_what_matters_has_its_name() -> None:
 
 @pytest.mark.parametrize(("start", "way"), [("piketon", "helicopter#1")])
 def test_however_crowded_it_is_most_of_what_can_be_chosen_has_its_name_close_by(start: str, way: str) -> None:
-    """And none covers what else can be chosen."""
+    """And none covers another option."""
     table, look = position(player(way, start, facilities="Z3-05"), player("", "argonne")), Look(0.875)
     table.choose(f"play {way}")
     assert table.decision is not None
@@ -357,7 +357,7 @@ def with_cards(mine: str, theirs: str) -> DictatorsTable:
 def test_nothing_of_the_cards_of_others_is_drawn() -> None:
     one, other = with_cards("Z1-01 Z2-01", "Z1-02 Z3-03 Z4-04"), with_cards("Z1-01 Z2-01", "Z1-07 Z3-05 Z4-08")
     assert drawn(board(), scene(one)).get_buffer().raw == drawn(board(), scene(other)).get_buffer().raw
-    # Not even from a state that hides nothing.
+    # Even from a state that hides nothing.
     open_one, open_other = scene(one), scene(other)
     open_one.state, open_other.state = one.state, other.state
     assert drawn(board(), open_one).get_buffer().raw == drawn(board(), open_other).get_buffer().raw
@@ -370,7 +370,7 @@ def test_ones_own_cards_are_drawn() -> None:
 
 @pytest.mark.painted
 def test_for_nobodys_eyes_no_card_is_drawn() -> None:
-    """Nobody is number -1, which must not be taken for the last seat."""
+    """A spectator is number -1, which must not be taken for the last seat."""
     one, other = with_cards("Z1-01", "Z1-02 Z3-03"), with_cards("Z1-05", "Z1-07 Z4-04")
     assert drawn(board(), scene(one, NOBODY)).get_buffer().raw == drawn(board(), scene(other, NOBODY)).get_buffer().raw
 
@@ -401,7 +401,7 @@ def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> 
         for y in range(192)
         for a, b in zip(whole.get_at((x, y)), pieces.get_at((x, y)), strict=True)
     )
-    # Only the soft water lines are enlarged piece by piece; they differ by less than one sees.
+    # Only the soft water lines are scaled tile by tile; the difference is too small to see.
     assert worst <= 4
 
 

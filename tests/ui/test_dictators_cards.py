@@ -1,4 +1,4 @@
-"""The cards of Revenge of the Dictators: everything on them can be read, in every language and size."""
+"""Tests for the Dictators cards: everything on them can be read, in every language and size."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_widths(design: float, *others: float) -> pytest.MarkDecorator:
 
 
 def check(picture: Picture, unit: float) -> None:
-    """All texts can be read, and have room for the whole of their letters."""
+    """Check that all texts can be read and fit whole."""
     whole = picture.surface.get_rect()
     assert all(whole.contains(mark.place) for mark in picture.texts)
     check_layout(picture, unit)
@@ -41,7 +41,7 @@ def check(picture: Picture, unit: float) -> None:
 
 
 def spelt(block: rich.Block) -> str:
-    """What is written of a text, with a space wherever something else begins: a broken word has one too."""
+    """The words of a text, with a space between pieces, even in a broken word."""
     return " ".join(piece.text for line in block.lines for _, piece in line if not piece.icon)
 
 
@@ -108,7 +108,7 @@ def test_short_texts_fit_a_face(language: str, unit: float) -> None:
 
 
 def full_texts(id: str, texts: Texts) -> list[str]:
-    """What a sheet must say at length."""
+    """The texts that a sheet must contain."""
     if id in DATA.facilities:
         return [texts(f"dictators.nuclear_zone.zone-{DATA.facilities[id].zone}")]
     if id in DATA.tokens:
@@ -127,7 +127,7 @@ def full_texts(id: str, texts: Texts) -> list[str]:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # They are all made alike, so every fourth will do for all but the longest words in the tightest window.
+    # All are built alike, so every fourth is enough, except for the longest words in the tightest window.
     all_words = (language, unit) == ("de", UNITS[0])
     for id in (*CARDS, *DATA.facilities, *DATA.tokens, *DATA.dictators)[:: 1 if all_words else 4]:
         picture = card_sheet(look, texts, id)

@@ -1,4 +1,4 @@
-"""Questions of the Dictators on the table: what is laid out to choose from, and what is said about it."""
+"""Tests for questions of the Dictators at the table: the cards laid out to choose from, and their texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
 
 
 def test_a_click_on_the_discards_only_looks_at_them() -> None:
-    """Also of who may take from there, by a button that names the card."""
+    """Even if the player may take from there, by a button that names the card."""
     app = window()
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
     spot = screen.view.spot_of("pile:discard")
@@ -72,7 +72,7 @@ def test_an_ability_that_is_asked_about_is_ready() -> None:
 
 
 def test_what_a_reaction_answers_is_told_with_names() -> None:
-    """In the moment of the card, and where somebody may answer the answer."""
+    """In the card's pop-up, and in the prompt to react to a reaction."""
     app = window()
     mine, other = player(at="reno"), player("tornado_season#1")
     screen = shown(app, seated(position(mine, other, player("veto#1"), options={"reactions": "able"})))
@@ -94,7 +94,7 @@ def test_kims_choice_says_what_each_ability_is_and_that_no_card_has_been_seen() 
     assert screen.view.prompt.detail == app.texts("dictators_table.about.unseen")
     assert table.decision is not None
     assert {screen.adviser.remark(move) for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
-    # The row of the ability is there already, so that no other has to make room for it.
+    # The row of the ability is already there, so no other row has to make space for it.
     ability = screen.face.seat(screen.session.state, screen.session.viewer).ability
     assert ability is not None
     assert ability.state == "ready"
@@ -131,12 +131,12 @@ def test_a_sign_that_calls_are_not_heard_is_seen_whole_and_moves_no_button(langu
 
 
 def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the_mouse() -> None:
-    """Above the buttons stood only its name."""
+    """The area above the buttons used to show only its name."""
     app = window()
     screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
     screen.chooser.point("espionage#1")
     assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
-    # Who plays with the mouse gets out of it again: by the sign of Esc, or with the right button where nothing is.
+    # The mouse can cancel: by the Esc icon, or with the right button on an empty spot.
     board = screen.view.places.board
     back = next(widget for widget in screen.form.widgets if widget.key == "Esc" and screen.view.in_prompt(widget.box.middle))
     for button, spot in ((1, back.box.middle), (3, (board.x + 3, board.y + 3))):

@@ -1,4 +1,4 @@
-"""However much stands on the map of the Dictators, no piece hides another, a name or the sign of a place."""
+"""No piece on the Dictators map hides another piece, a name or a place icon, however crowded it is."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ PINS = "Z1-05 Z2-05 Z3-06 Z4-09"
 
 
 def gathered(place: str, **more: Any) -> DictatorsTable:
-    """All five at one place, with every road there shut."""
+    """All five at one place, with every road there blocked."""
     me = player("", place, facilities=PINS, disarmed=["Z1-01", "Z2-01"])
     return position(me, *(player("", place) for _ in range(4)), roadblocks=sorted(BOARD.roads_at[place]), **more)
 
 
 def scattered() -> DictatorsTable:
-    """Each of them at a target of the first, all of which are shut in."""
+    """Each of them at a target of the first, with all targets blocked."""
     sites = [DATA.facilities[card].location for card in ("Z1-05", "Z2-05", "Z3-06", "Z4-09")]
     roads = sorted({road for site in sites for road in BOARD.roads_at[site]})
     me = player("", "washington_dc", facilities=PINS)
@@ -47,7 +47,7 @@ CROWDS = {
 
 
 def rooms(app: App) -> Iterator[tuple[str, Box]]:
-    """What must be read on the map, a little smaller than it is: names, signs of places, pieces."""
+    """Boxes on the map that must be readable, slightly reduced: names, place icons, pieces."""
     screen = app.screen
     assert isinstance(screen, TableScreen)
     board, scene = screen.face.board, screen.view.scene
@@ -69,7 +69,7 @@ def overlaps(app: App) -> list[str]:
     found = [*rooms(app)]
     assert len(found) > len(BOARD.locations) + 20
     pairs = [f"{one} on {other}" for (one, a), (other, b) in combinations(found, 2) if a.overlaps(b)]
-    # Where two signs are is up to the map.
+    # The map itself places the icons.
     return [pair for pair in pairs if pair.count("sign of") < 2]
 
 

@@ -1,4 +1,4 @@
-"""The dice tray at the table of the Dictators never says another thing than the die and the log."""
+"""The dice tray at the Dictators table never contradicts the die or the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worth a look at the table of the Dictators, as each seat sees it."""
+"""Tests for the event pop-ups of the Dictators, as each seat sees them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ASKED = {"reactions": "able"}
 
 
 def told(table: DictatorsTable, *moves: str, viewer: int = 0, language: str = "en") -> dict[str, Moment]:
-    """The moments of what happens with these moves, by the name of their event, as a seat sees them."""
+    """Pop-ups of these moves as a seat sees them, by the name of their event."""
     face, before = DictatorsFace(Texts(language)), table.view(viewer).state
     found: dict[str, Moment] = {}
     seen: list[tuple[Event, Any]] = []
@@ -152,7 +152,7 @@ def test_the_president_is_a_great_moment_before_and_after_the_die(number: int, s
 
 
 def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None:
-    """It was celebrated before anybody was asked."""
+    """It used to be celebrated before anyone was asked."""
     me, other = player(at=DC, disarmed=THREE_DISARMED), player("secret_service#1")
     table = position(me, other, phase="confront", presidential_deck="oval_office#1", options=ASKED)
     assert "try" not in told(table, "confront", "roll 20")
@@ -176,7 +176,7 @@ def test_who_is_sent_away_learns_where_to_and_by_whom() -> None:
 
 
 def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
-    """Nothing said when and how one may go to the President."""
+    """Nothing used to say when and how to go to the President."""
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
     assert "Washington D.C." in found.title
     assert "18 or more" in found.text
@@ -328,7 +328,7 @@ def test_a_tornado_carries_the_piece_along_its_way() -> None:
 
 
 def test_a_roadblock_of_somebody_else_is_brought_into_sight_and_drops_onto_its_road() -> None:
-    """In the own turn nothing moves the board under the mouse."""
+    """On the viewer's own turn, nothing moves the board under the mouse."""
     app = opened(volume=0)
     hands = player("", "reno"), player("roadworks#1", "tampa")
     for active, others in ((1, True), (0, False)):

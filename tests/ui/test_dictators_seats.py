@@ -1,4 +1,4 @@
-"""What the table says of the seats of the Dictators: ability, what wins, and how everybody stands at the end."""
+"""Tests for the seats at the Dictators table: ability, goal, and final standing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_the_last_round_is_told_where_somebody_chose_one(limit: int, told: str) 
 
 
 def test_marks_and_figures_count_zones_in_one_way_and_the_result_what_was_disarmed() -> None:
-    """Joseph's zone 1 counts without a card, a facility of zone 4 does not."""
+    """Joseph's zone 1 counts without a card; a zone 4 facility doesn't."""
     table = position(player(dictator="joseph", disarmed=["Z2-01"]), player(disarmed=["Z1-01"]))
     state = table.state
     assert counted_zones(state, 0) == {1, 2}
@@ -156,14 +156,14 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
 
 
 def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:
-    """The one whose action ended the game had no reason beside the name."""
+    """The player whose action ended the game used to have no reason beside the name."""
     app = window(language="nl")
     SITUATIONS["result_nuclear_war"](app)
     assert "heeft de oorlog veroorzaakt" in words(app)
 
 
 def test_the_dictator_whose_name_another_player_bears_is_not_called_by_it_alone_in_the_list() -> None:
-    """The whole name stands there where there is room, and nothing but the place where there is none."""
+    """The full name is there if it fits, otherwise only the rank."""
     app = window((1920, 1080))
     table = position(player(), player(at="reno", dictator="cleo"), player(at="reno", dictator="mao"))
     shown(app, seated(table, (Seat("Ann"), Seat("Bob"), Seat("cleo"))))
@@ -198,7 +198,7 @@ def test_a_banner_without_room_leaves_out_the_role_and_keeps_its_height(size: tu
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("situation", ["middle", "call", "reaction", "start"])
 def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: str, language: str) -> None:
-    """In pairs they had nothing but their pictures; signs cut "Benjamin" after five letters."""
+    """Two columns used to show only their pictures; icons cut "Benjamin" after five letters."""
     app = window(language=language)
     SITUATIONS[situation](app)
     screen = at_table(app)
@@ -211,7 +211,7 @@ def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_an_open_call_to_five_shows_all_its_buttons_in_a_small_window(language: str) -> None:
-    """The last one lay below the edge of the list."""
+    """The last one used to be below the edge of the list."""
     app = window(language=language)
     SITUATIONS["call"](app)
     view = at_table(app).view

@@ -1,4 +1,4 @@
-"""Drawings that are told in one go: shapes first, then words; made once for what they are made of."""
+"""Tests for drawings declared in one call: shapes first, then words; cached by their content."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_drawing_may_have_shapes_only_or_words_only() -> None:
 @pytest.mark.parametrize("face", ["serif", "serif_bold", "serif_black", "serif_italic"])
 @pytest.mark.parametrize("pixels", [16, 20, 24, 34])
 def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int) -> None:
-    """As far as those of the other faces, or a little farther: the file's own space is narrower than a letter i."""
+    """As far as in the other faces, or slightly farther: the file's own space is narrower than a letter i."""
     words = ("M4", "Sherman")
     apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
     assert apart >= pixels // 4
@@ -67,7 +67,7 @@ def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int)
 
 @pytest.mark.parametrize("pixels", [12, 14, 16])
 def test_a_hyphen_after_a_capital_leaves_no_gap_in_small_serif_letters(pixels: int) -> None:
-    """`NATO-Beitritt` read like `NATO -Beitritt`."""
+    """`NATO-Beitritt` looked like `NATO -Beitritt`."""
     picture = fonts.drawn("O-", "serif_bold", pixels, BLUE)
     ink = [max(picture.get_at((x, y)).a for y in range(picture.get_height())) > 50 for x in range(picture.get_width())]
     gap = "".join("#" if there else "." for there in ink).strip(".").split("#")
@@ -90,7 +90,7 @@ def test_a_word_that_is_broken_anywhere_says_so_with_a_hyphen(word: str, told: b
 
 @pytest.mark.painted
 def test_every_letter_that_is_shown_is_in_the_fonts() -> None:
-    """One that is not there is drawn as an empty box."""
+    """A missing letter is drawn as an empty box."""
     sources = (*Path("rules_data").rglob("*.yaml"), *Path("game/ui").rglob("*.py"))
     letters = {letter for path in sources for letter in path.read_text("utf-8")}
     shown = sorted(letter for letter in letters if letter.isprintable() and not letter.isspace())

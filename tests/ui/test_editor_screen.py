@@ -1,4 +1,4 @@
-"""A scenario is made in the window out of a game or a replay, played, changed, sent and deleted."""
+"""Tests for making a scenario in the window from a game or a replay: played, changed, sent and deleted."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def editor(app: App) -> EditorScreen:
 
 
 def made(game: str) -> EditorScreen:
-    """The editor for one that begins as the last exercise of a game, which has not been seen yet."""
+    """The editor for a scenario that starts like the game's last exercise, not yet shown."""
     id, exercise = [*exercises(game).items()][-1]
     app = opened((1280, 720), LONGEST)
     own = own_of(exercise.opened(find_game(game), id), exercise.seat, "")
@@ -75,7 +75,7 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     to_the_end_of(app)
     assert at_table(app).session.table.position.scenario == "own:the-short-way"
     assert "8 cards" in words(app)
-    # From its end a way leads back to the editor.
+    # The end of the game leads back to the editor.
     at_table(app).exits.result()
     press(app, pygame.K_c)
     assert editor(app)._fields["title"].text == "The short way"

@@ -1,4 +1,4 @@
-"""Whatever happens at a table, the window has words for it in every language: no key, no id of a verb, no error."""
+"""The window has words for everything at a table in every language: no key, no id of a verb, no error."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from tests.ui.screen_driver import LANGUAGES
 
 GAMES = 2
 DECISIONS = 150
-# What is said at a decision is looked at once in so many, in one language after the other, and then about so many things.
+# Texts are checked at every eighth decision, with the languages in turn, for this many things.
 SELDOM = 8
 THINGS = 10
-# An id, of a verb or anything else, where a person expects a word.
+# An id where a person expects a word.
 ID = re.compile(r"[a-z]_[a-z]|\w#\d")
 
 
 class Speaker:
-    """A table as the window speaks about it in one language."""
+    """A table and the texts that the window shows about it in one language."""
 
     def __init__(self, table: Table[Any], language: str) -> None:
         texts = Texts(language)
@@ -65,7 +65,7 @@ class Speaker:
         yield from self._pointed_at(chance)
 
     def _refused(self, chance: Chance) -> Iterator[str]:
-        """Why some silly moves cannot be made."""
+        """Refusals of some random moves."""
         table = self.session.table
         for verb in params(table.game):
             why = table.why_not(random_move(table, verb, chance))
@@ -75,7 +75,7 @@ class Speaker:
                 yield self.session.wording.refusal_text(why)
 
     def _pointed_at(self, chance: Chance) -> Iterator[str]:
-        """What is said about some things on the table."""
+        """Texts about some random things."""
         for ids in self.face.game.ids.values():
             things = sorted(ids)
             for thing in {pick(chance, things) for _ in range(THINGS)} if things else ():

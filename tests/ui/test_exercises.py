@@ -1,4 +1,4 @@
-"""Exercises in the window: a coach leads through lessons, puzzles tell their aim and what was earned."""
+"""Tests for exercises in the window: a coach leads through lessons; puzzles show their goal and the stars earned."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, p
 from tests.ui.table_situations import hover
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
-# The first lesson and the last of each game are gone through always; `check-data` plays the solutions of all.
+# The first and last lesson of each game are always tested; `check-data` plays all solutions.
 BY_GAME = [[one for one in CHAPTERS if one[0] == game] for game in installed()]
 ENDS = {one for chapters in BY_GAME for one in (*chapters[:1], *chapters[-1:])}
 
@@ -61,7 +61,7 @@ PLACES = [*product(languages(), ((1280, 720), (1920, 1080)))]
 
 @pytest.fixture(autouse=True)
 def usual_luck(monkeypatch: pytest.MonkeyPatch) -> Mock:
-    """Where cards and dice are others each time, they come as the solution knows them."""
+    """Deal random exercises as their solution expects."""
     dealt = Mock(return_value=exercises("dictators")["on_your_own"].seed)
     monkeypatch.setattr("game.ui.practice.new_seed", dealt)
     return dealt
@@ -87,7 +87,7 @@ def take_events(app: Unhurried) -> None:
 
 
 def let_play(app: Unhurried, table: TableScreen) -> None:
-    """The others do what they do."""
+    """Let the bots play."""
     if table.thinking.work is not None:
         table.thinking.work.wait()
     take_events(app)
@@ -97,12 +97,12 @@ def let_play(app: Unhurried, table: TableScreen) -> None:
 def play(app: Unhurried, table: TableScreen, move: str) -> None:
     table.play(table.session.table.parse(move), whole=False)
     if app.screen is not table:
-        # What is risky is asked again.
+        # Confirm a risky move.
         press(app, pygame.K_y)
 
 
 def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
-    """Do what the coach asks for, as the solution does."""
+    """Do what the coach asks for, as in the solution."""
     coach, exercise = coach_of(table), exercises(table.session.table.game.id)[id]
     if coach.speaks and coach.is_read:
         press(app, pygame.K_SPACE)
@@ -112,23 +112,23 @@ def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
 
 
 def look(app: Unhurried, table: TableScreen) -> None:
-    """What is said can be read, and what it is about be seen."""
+    """Check that the coach's words can be read and their subject seen."""
     app.draw()
     coach, beat = coach_of(table), coach_of(table)._lesson.beat
     assert beat is not None
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
-    # Who has begun with something is shown what comes next of it.
+    # After a first choice, the coach shows the next one.
     shown = beat.at if coach._meant.begun == Narrowing() else coach.lights()
     rooms = [table.face.board.room_of(name, table.view.scene) for name in shown if table.overlay is None]
-    # What is on the board is lit up there.
+    # Things on the board are highlighted there.
     assert all(any(lit.holds(room.middle) for lit in coach.lit) for room in rooms if room is not None)
     if not coach.is_read and table.overlay is None:
-        # Nor what can be chosen.
+        # The bubble covers no option either.
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
-    # Who may do anything sees all units there are to do it with.
+    # In a free step, all units that could act stay visible.
     units = table.face.keep_clear(table.view.scene).pieces if isinstance(table.face, TgmFace) else ()
     assert not (coach.is_free and any(map(coach.bubble.overlaps, units)))
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
@@ -136,7 +136,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
         assert isinstance(board._key, tuple)
         assert board._key[:2] == (board._camera.origin, board._camera.scale), "no words over a board that moves yet"
-        # The names stand where they belong as soon as the board rests.
+        # Labels find their places as soon as the board stops moving.
         app.draw()
         app.draw()
         names, spoken_of = board._names.boxes(board._places(table.view.scene), app.look), table.view.scene.spoken_of
@@ -153,21 +153,21 @@ def look(app: Unhurried, table: TableScreen) -> None:
 
 
 def show_in(app: Unhurried, language: str, size: tuple[int, int]) -> None:
-    """The same table in another window, laid out and not drawn."""
+    """Lay out the same table in another window, without drawing."""
     if (app.texts.language, app.paper.get_size()) != (language, size):
         app.surface = pygame.Surface(size)
         app.change(msgspec.structs.replace(app.settings, language=language))
 
 
 def check_place(app: Unhurried, table: TableScreen) -> None:
-    """The coach covers nothing that it speaks of, no answer and not the last event, and an arrow leads to what it means."""
+    """Check that the coach covers neither its subjects, nor options, nor the last event, and that its arrow fits."""
     coach, view = coach_of(table), table.view
     table._place_widgets()
     table.layers.prepare()
     assert coach.arrange()
     here = app.texts.language, app.paper.get_size(), coach._lesson.at + 1, [*coach.lights()]
     spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]
-    # What lies over the table covers these by itself.
+    # An overlay covers these anyway.
     others = [*choices(view), *coach._last_event()] if table.overlay is None else []
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
     assert app.area.holds(coach.bubble[:2]), here
@@ -178,7 +178,7 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
 
 
 def begin(table: TableScreen) -> bool:
-    """Point at what the coach lights up first: is something left to be done for the move that is meant?"""
+    """Select the first highlighted thing; return whether the move needs more choices."""
     coach = coach_of(table)
     first = next(iter(coach.lights()), "")
     if coach.is_read or coach.is_free or first not in table.chooser.targets():
@@ -188,7 +188,7 @@ def begin(table: TableScreen) -> bool:
 
 
 def _is_usual(chapter: tuple[str, str], language: str) -> bool:
-    """The first and the last chapter of a course are looked at where words are longest, the others only played through."""
+    """Check a course's first and last chapter in the longest language, the others in English."""
     return language == (LONGEST if chapter in ENDS else "en")
 
 
@@ -203,7 +203,7 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
 def test_a_scripted_player_finishes_every_chapter(
     game: str, id: str, language: str, usual_luck: Mock, request: pytest.FixtureRequest
 ) -> None:
-    """Each step is laid out in one of the windows and languages, in turn; in all of them where that is asked for."""
+    """Each step is laid out in one window and language in turn, or in all with `--every-window`."""
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
     in_all, first = request.config.getoption("every_window"), CHAPTERS.index((game, id))
@@ -212,7 +212,7 @@ def test_a_scripted_player_finishes_every_chapter(
         if isinstance(table.overlay, ExerciseEnd):
             break
         if coach_of(table).speaks:
-            # What the others do in every lesson is done before somebody talks about it.
+            # The bots' scripted moves are over before the coach speaks.
             assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
         is_new = coach_of(table).speaks and coach_of(table)._lesson.at > looked
         if is_new and language == LONGEST:
@@ -232,22 +232,22 @@ def test_a_scripted_player_finishes_every_chapter(
         coach_of(table).object("", ())
         before, coach = len(table.session.table.history.played), coach_of(table)
         if coach.is_free and coach._lesson.is_begun and table.selection is not None:
-            # Who does as they like is told the plan again when their turn begins, and left alone in it.
+            # In a free step, the coach repeats the plan at the start of the turn and is silent during it.
             now, last = table.session.table.game.turn_of(table.session.state), table.session.table.history.played[-1]
             assert coach.speaks == (now[1] == table.session.viewer and last.turn != now)
             reminded += coach.speaks
         go_on(app, table, id)
-        # What was answered to something else does not stay beside what was right.
+        # The answer to a wrong move disappears after the right one.
         assert before == len(table.session.table.history.played) or coach_of(table)._objection is None
-    # What is built one after the other close by is seen from the same place.
+    # Neighboring sites built in sequence share one camera position.
     assert (game, id) != ("volk", "two_germanys") or not sights or len({*sights.values()}) < len(sights)
     assert isinstance(table.overlay, ExerciseEnd)
     assert not table.view.toast, "no notice lies over the exits"
     assert earned()[game][id] == 3
     if not following(game, id):
-        # In The Sixth Line every turn has a step of its own.
+        # In The Sixth Line every turn has its own step.
         assert reminded or game == "tgm"
-        # After the course one plays the game, or solves a puzzle.
+        # The course ends with an offer to play the game or solve a puzzle.
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
@@ -282,7 +282,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     for _ in range(4):
         assert table.session.table.history.played == []
         if [*coach_of(table).lights()] == ["hand"]:
-            # A card that is read comes up, and is lit as a whole.
+            # A hovered card rises and is highlighted as a whole.
             app.draw()
             point(app, table.view.held_cards()[1].visible.middle)
             app.draw()
@@ -290,7 +290,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
     for thing, answer in (
-        # What is no move is not answered as if it were one.
+        # A click that isn't a move gets no answer about a move.
         ("Z3-02", "You can't use that now"),
         ("pile:deck", "Draw? That comes later in this lesson. First: “Fly to Los Angeles”."),
         ("roadworks#1", "Play Roadworks? You can do that in a game. The task here is: “Fly to Los Angeles”."),
@@ -299,7 +299,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         table.chooser.point(thing)
         assert table.overlay is None
         assert answer in " ".join(words(app).split())
-    # What the rules refuse is answered by the rules alone.
+    # If the rules refuse a move, only their reason is shown.
     table.chooser.point("engineer#1")
     assert "There is nothing you can disarm here" in " ".join(words(app).split())
     assert "From there it is further" not in " ".join(words(app).split())
@@ -340,7 +340,7 @@ def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
     while coach._lesson.at < 8:
         app.draw()
         if coach._lesson.at == 3:
-            # Other cards than the one that is meant come up and are read, too.
+            # Other cards can rise and be read too.
             assert not coach.bubble.overlaps(coach._with_raised("hand", table.view.places.hand))
         if coach._lesson.at == 6:
             # The whole time zone, with its name.
@@ -359,14 +359,14 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     app, table = begun("tgm", "ground")
     while coach_of(table)._lesson.at < 4:
         go_on(app, table, "ground")
-    # Esc lets go of a choice, and only then opens the menu.
+    # Esc cancels a choice before it opens the menu.
     keys = [widget.key for widget in table.form.widgets if widget.key not in ("", "Esc")]
     assert sorted(keys) == sorted({*keys}), "each key does one thing"
-    # Who goes beyond what is meant is told why not, and goes nowhere.
+    # A move beyond the target is refused with a reason.
     table.play(table.session.table.parse("move us01#1 f3"))
     assert table.session.state.units["us01#1"].space == "f1"
     assert "Move Light Infantry (F1) to F3? It marches to get into cover" in " ".join(words(app).split())
-    # Who points at a space goes there and stays; but it is a space on the way.
+    # A space on the way to the target is accepted.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
     let_play(app, table)
@@ -458,7 +458,7 @@ def test_who_has_spent_the_cards_of_the_plan_is_told_another_one_next_turn() -> 
 
 
 def test_what_a_lesson_asks_for_at_once_may_be_done_in_any_order() -> None:
-    """The others go on with it all the same."""
+    """The bots still continue as scripted."""
     lesson = exercises("volk")["blows_and_comrades"]
     at = lesson.solution.index("execute unrest.red sachsen")
     table = lesson.opened(find_game("volk"), "blows_and_comrades")
@@ -483,14 +483,14 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
     while coach_of(table)._lesson.at < 12 or not coach_of(table).speaks:
         if coach_of(table)._lesson.at == 8:
-            # An answer is given where the question stands.
+            # The answer appears at the position of the question.
             app.draw()
             stood = coach_of(table).bubble[:2]
             table.play(table.session.table.parse("shoot us01#1 main a3"))
             app.draw()
             assert coach_of(table).bubble[:2] == stood
             assert "That is empty terrain" in words(app)
-            # Who goes on with what is right and comes back is not told again; and no target is named that nobody meant.
+            # The right choice clears the answer, also after going back; the answer names no target that wasn't chosen.
             table.chooser.point("us01#1")
             app.draw()
             assert table.selection is not None
@@ -503,7 +503,7 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
     assert "· Germany draws" not in said
-    # Also what was done to who stands there, and as much as has room; what has none is not passed over in silence.
+    # Also events that hit units on the board, as many as fit; the rest is mentioned.
     coach, beat = coach_of(table), exercises("tgm")["points_and_lines"].beats[12]
     assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
     moved = [line for line in table.session.recap.lines() if line.event is not None and line.event.name == "moved"]
@@ -527,7 +527,7 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while coach_of(table).is_read:
         go_on(app, table, "your_battle")
-    # It is kept nowhere, and can be left without a question.
+    # It isn't saved, and can be left without confirmation.
     press(app, pygame.K_ESCAPE)
     assert "Start over" in words(app)
     press(app, pygame.K_RETURN)
@@ -543,7 +543,7 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
-    # A key that comes right after what was there before is not for the coach.
+    # A key pressed right after the previous pop-up doesn't reach the coach.
     press(app, pygame.K_RETURN)
     app.draw()
     for at in (0, 1):
@@ -595,7 +595,7 @@ def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
     assert table.view.tip is None
     card = next(iter(coach_of(table).lights()))
     for _ in range(2):
-        # Who has chosen it and let it go again is not told the same once more.
+        # Choosing and canceling doesn't repeat the answer.
         table.chooser.point(card)
         assert told not in " ".join(words(app).split())
 
@@ -608,7 +608,7 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     table.chooser.point("reparations_agreement")
     assert [*coach_of(table).lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
-    # Another action is not meant, and the card stays chosen.
+    # Another action is refused, and the card stays selected.
     table.chooser.only("build")
     assert [*coach_of(table).lights()] == ["verb:calm"]
     assert table.session.table.history.played == []
@@ -628,7 +628,7 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     button = go_on.box.middle
     point(app, button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        # Between the two the window may be drawn anew.
+        # The window may be redrawn between press and release.
         app.draw()
         spot = tuple(round(one * app.look.unit) for one in button)
         app.handle(pygame.event.Event(kind, pos=spot, button=1))
@@ -688,7 +688,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     assert isinstance(table.overlay, ExerciseHint)
     assert "takes two actions" in " ".join(words(app).split())
     press(app, pygame.K_h)
-    # The second hint is about the aim, too.
+    # The second hint is about the goal too.
     assert isinstance(table.overlay, ExerciseHint)
     assert "Toward the goal: Play Engineer" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
@@ -699,7 +699,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
             pass_time(app, 400)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()["dictators"]["last_facility"] == 3
-    # The first time is no record.
+    # The first result is no record.
     assert "New personal best" not in " ".join(words(app).split())
     assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
     assert "Challenge of the day solved." in words(app)
@@ -720,7 +720,7 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:
     app, table = begun("tgm", "last_ap", ask_about_leftovers=False)
     assert table.overlay is None
-    # Only in Deployment units are deployed: what a shot hits does not matter then.
+    # Units deploy only in Deployment, so later shots don't matter.
     play(app, table, "end_phase")
     let_play(app, table)
     assert isinstance(table.overlay, LostAim)
@@ -795,21 +795,21 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     let_play(app, table)
 
     def press_button(key: int) -> str:
-        """With the mouse; what can be read then."""
+        """Click the button with this key and return all texts."""
         assert isinstance(table.overlay, ExerciseEnd)
         button = table.overlay.form.with_key(key)
         assert button is not None
         click(app, table.overlay.form.shown_box(button))
         return " ".join(words(app).split())
 
-    # What was missing, why it is over, and what was reached before.
+    # The unmet goal, the reason for the end, and the best result so far.
     said = " ".join(words(app).split())
     assert "You didn't reach the goal. Time is up. Your best: 1 of 3 stars." in said
     assert "Three zones disarmed In Washington D.C." in said, "beside the board"
     assert "Three zones disarmed · 2 instead of 3 In Washington D.C." in said
     assert "takes two actions" in press_button(pygame.K_h)
     assert earned()["dictators"]["last_facility"] == 1
-    # A click beside it leads nowhere, and from the table something leads back.
+    # A click beside it does nothing, and the table has a way back.
     click(app, table.view.places.bar)
     press_button(pygame.K_ESCAPE)
     assert table.overlay is None
@@ -825,13 +825,13 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
 
 
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:
-    """It pointed at the log, and the road was looked for."""
+    """It used to point at the log, and players searched for the road."""
     beats = exercises("dictators")["off_the_island"].beats
     assert any("green_valley-phoenix" in beat.at and beat.close for beat in beats)
 
 
 def test_the_lesson_on_the_end_of_a_decade_shows_what_a_click_changes_before_it() -> None:
-    """Nothing was seen of it before somebody pointed at the right line."""
+    """It used to be visible only after pointing at the right line."""
     app, table = begun("volk", "end_of_a_decade")
     shown = dict[str, object]()
     while not isinstance(table.overlay, ExerciseEnd) and len(shown) < 3:

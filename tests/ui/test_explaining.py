@@ -51,11 +51,11 @@ SITUATIONS: dict[str, Callable[[App], None]] = {
 
 
 CLOSELY = {"dictators middle", "tgm storm", "volk card", "volk four_turn"}
-"""Most of a board is the same in all situations of a game: it is searched closely in one with much on it."""
+"""Situations whose board is searched in a fine grid; most of a board is the same in all situations of a game."""
 
 
 def things_of(screen: TableScreen, closely: bool) -> Iterator[str]:
-    """All that the pointer can be on: the hand, what stands round the board, and what is found there in a coarse grid."""
+    """Everything that can be hovered: the hand, the parts around the board, and a grid of spots on it."""
     view, board = screen.view, screen.view.places.board
     yield from view.hand().cards
     yield from (thing for thing, _box in view.beside_the_board())
@@ -82,12 +82,12 @@ def test_every_thing_and_every_button_has_a_tip_and_a_paragraph_and_so_has_the_q
 
 
 def explains(book: Rulebook, rule: str) -> bool:
-    """Is there a paragraph of this name, or for this very rule?"""
+    """Return whether a paragraph has this name or exactly this rule."""
     return any(rule == paragraph.id or rule in paragraph.rules for paragraph in book.paragraphs)
 
 
 def check_things(table: TableScreen, book: Rulebook, closely: bool) -> None:
-    """Of seats, abilities and goals the table itself tells what it knows."""
+    """Check tips and paragraphs, apart from seats, abilities and goals, which the table itself describes."""
     state, viewer = table.session.state, table.session.viewer
     things = {thing for thing in things_of(table, closely) if not thing.startswith(("seat:", ABILITY, GOAL))}
     described = {thing: table.face.describe(thing, state, viewer) for thing in things}
@@ -97,7 +97,7 @@ def check_things(table: TableScreen, book: Rulebook, closely: bool) -> None:
 
 
 def check_buttons(table: TableScreen) -> None:
-    """The numbers of a real die say all there is to say."""
+    """Check the tips of all buttons except those of a real die, which need none."""
     tips = [widget.tip for widget in table.form.widgets if widget.enabled and not isinstance(widget, Pressed)]
     assert None not in tips
     assert [tip.title for tip in tips if tip is not None and not (tip.text or tip.rule)] == []
@@ -113,7 +113,7 @@ def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> 
 
 @every_game
 def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
-    """In every language: the check of the data compares them."""
+    """One language is enough, because the data check compares them."""
     orders = face_of(find_game(game), Texts("en")).orders
     named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verbs.label(verb)]
     assert named
@@ -183,7 +183,7 @@ def test_f1_and_escape_come_back_to_what_was_selected() -> None:
 def test_a_button_shows_what_it_takes_also_while_it_cannot_be_pressed() -> None:
     app = window()
     table_situations.middle(app)
-    # In a small window the price stands beside the words.
+    # In a small window the price is beside the label.
     labels = [one.label for one in at_table(app).form.widgets if isinstance(one, Button)]
     assert "Fly {lightning_bolt}{lightning_bolt}{shoe_print}" in labels
     assert "Draw {lightning_bolt}" in labels
@@ -239,7 +239,7 @@ def test_all_rows_of_the_sheet_of_keys_have_one_size(language: str, size: tuple[
     sheet = at_table(app).overlay
     assert isinstance(sheet, KeySheet)
     wide = sheet.form.window.width / 3 - 19
-    # None of them would need a smaller one.
+    # No row needs a smaller size.
     assert all(sheet._line(*row).high(app.look, wide) <= 30 for rows in sheet._groups.values() for row in rows)
 
 

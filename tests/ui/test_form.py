@@ -1,4 +1,4 @@
-"""Widgets and the form that gives them events and focus."""
+"""Tests for widgets and for the form that gives them events and focus."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
 @pytest.mark.parametrize("x", [0.0, 12.3, 1013.37])
 @pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
 def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
-    """Wherever the button is: sums of its measures come out a little different each time."""
+    """At any position, because rounding of its measures differs each time."""
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
@@ -170,12 +170,12 @@ def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
     form.handle(*mouse(pygame.MOUSEMOTION, (500, 20)))
     form.handle(*mouse(pygame.MOUSEBUTTONUP, (500, 20)))
     assert slider.value == 10
-    # Who has dragged it goes on with the arrows.
+    # After a drag, the arrow keys work too.
     form.handle(key(pygame.K_RIGHT), None)
     assert slider.value == 10
     form.handle(key(pygame.K_LEFT), None)
     assert values[-1] == 9
-    # At its least end, the whole knob lies on it and can be held.
+    # At its minimum, the whole knob is on the slider and can be dragged.
     form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (1, 20)))
     assert slider.value == 0
     drawn = pygame.Surface((184, 40), pygame.SRCALPHA)
@@ -233,7 +233,7 @@ def _long(buttons: tuple[Button, ...]) -> Column:
 
 
 def laid(*inside: Button) -> Form:
-    """A button that stays, and a window of 100 with something long in it."""
+    """A form with a fixed button and a 100-high window with long content."""
     form = Form(lambda: None)
     page = Column(Put(Button(NOWHERE, "stays", print), 40), Space(0, 10), Scrolled(_long(inside)).growing())
     form.show(page.parts(Look(), Box(0, 0, 100, 150)))
@@ -269,7 +269,7 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
 
 
 def test_only_one_frame_is_that_of_the_focus() -> None:
-    """The mouse rests elsewhere: what it is on has a fainter frame."""
+    """The hovered widget is another one and has a fainter frame."""
     opened()
     first, second = (Toggle(Box(20, top, 200, 40), "x", False, lambda _on: None) for top in (20, 120))
     form = made(first, second)
@@ -284,7 +284,7 @@ def test_only_one_frame_is_that_of_the_focus() -> None:
 
 @pytest.mark.parametrize("chosen", ["a", "b"])
 def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(chosen: str) -> None:
-    """Also where a long name leaves little room."""
+    """Even if a long name leaves little space."""
     texts: list[TextMark] = []
     choice = Choice(Box(0, 0, 270, 44), [("a", "Menschlich"), ("b", "Leicht")], chosen, lambda value: None)
     canvas = Canvas(pygame.Surface((270, 44)), Look(), texts=texts)
@@ -295,7 +295,7 @@ def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(
 
 @pytest.mark.parametrize(("seen", "drawn"), [(50, True), (110, True), (114, False)])
 def test_a_widget_is_drawn_where_it_or_its_shadow_is_seen(seen: int, drawn: bool) -> None:
-    """Only what is right of a border is drawn anew, and the button ends at 100."""
+    """The clip starts at `seen`, and the button ends at 100."""
     canvas = Canvas(opened().surface, Look(), [])
     canvas.surface.set_clip((seen, 0, 300, 300))
     made(Button(Box(0, 50, 100, 40), "a", lambda: None)).draw(canvas)

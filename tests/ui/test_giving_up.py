@@ -1,4 +1,4 @@
-"""Giving up: who wins by it, what the result says, and when a bot takes the seat instead."""
+"""Tests for giving up: the winner, the result, and when a bot takes the seat instead."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_bot_takes_the_seat_while_others_lose_by_it_or_have_not_won(
 
 @pytest.mark.parametrize("mate", ["human", "easy"])
 def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
-    """Of a team both must give up, so that the table would wait for one who has left (R17.11)."""
+    """Both members of a team must give up, so the table would wait for one who has left (R17.11)."""
     table = Field(seats=3, team="south").table()
     mates = seats_of(table.state, "south")
     players = (Seat(player=mate if seat in mates[1:] else "human") for seat in range(3))
@@ -108,7 +108,7 @@ def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
 
 
 def asked(path: Path, practice: bool = False, covered: str = "", **looks: Any) -> tuple[App, TableScreen]:
-    """Three people at a table, of whom the first has the turn; the hand or the whole table may be covered."""
+    """Three people at a table on the first one's turn; the hand or the whole table may be covered."""
     app, people = window(**looks), tuple(map(Seat, ("Ann", "Ben", "Cora")))
     hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
     table = position(*hands, options={"practice": practice})
@@ -121,12 +121,12 @@ def asked(path: Path, practice: bool = False, covered: str = "", **looks: Any) -
 
 
 def wait_for_eyes(session: Session) -> None:
-    """Behind the curtain something waits that only its person may see."""
+    """Add a pending beat behind the curtain that only its person may see."""
     session.pending.append(Beat(None, session.table.state.copy(), len(session.table.events)))
 
 
 def concede(app: App) -> None:
-    """As one does it: the pause covers the hand."""
+    """Concede by the pause menu, which covers the hand."""
     press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_y)
 
 
@@ -153,7 +153,7 @@ def test_who_is_awaited_behind_a_curtain_can_concede_before_something_private_is
 
 
 def test_nobody_concedes_for_another_behind_a_curtain(tmp_path: Path) -> None:
-    """Something private waits for Ben, although Ann is the one who has to decide then."""
+    """A private event waits for Ben, although Ann has the next decision."""
     app, screen = asked(tmp_path / "a.journal")
     wait_for_eyes(screen.session)
     assert screen.session.calls_eyes(Event("dictators.event.drew", {"seat": 1, "card": "emp#1"}, eyes=(1,)))
@@ -191,7 +191,7 @@ def test_a_seat_that_was_left_to_a_bot_stays_so_in_the_saved_game(tmp_path: Path
 
 
 def marked_robots(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float]]:
-    """Where robots are drawn."""
+    """Positions of robot icons."""
     spots, draw = [], Canvas.icon
 
     def icon(canvas: Canvas, name: str, x: float, y: float, *looks: Any, **more: Any) -> None:
@@ -285,7 +285,7 @@ def test_the_result_of_a_conceded_game_says_who_won_and_why_and_can_be_read(
     assert screen.session.wording.reason(table.result) in said
     assert app.texts("ui_table.result.you_won" if 0 in table.result.winners else "ui_table.result.you_lost") in said
     if size == (1920, 1080):
-        # What is told below a name stays clear of the frame of its row.
+        # Text below a name stays clear of the frame of its row.
         box, step = screen._ranking, (screen._ranking.height - 50) / (others + 1)
         ends = [box.y + 46 + number * step + step - 4 for number in range(others + 1)]
         told = [read.mark.place.bottom / app.look.unit for read in read_screen(app) if box.holds(read.ink.center)]

@@ -1,4 +1,4 @@
-"""What wins stands below the banner, and a finished game tells how it went."""
+"""Goals are below the banner, and a finished game shows its course."""
 
 from __future__ import annotations
 
@@ -110,13 +110,13 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     assert "A great day" in words(app)
-    # One try of each at the President has failed, and the course of the game and its numbers say so.
+    # Each has failed once with the President, as the curve and the numbers show.
     assert screen._course.curves["tries"][-1].numbers == (1, 1)
     assert ("gavel", "2", "Rolls lost in D.C.") in screen._things()
     screen._choose("tries")
     assert screen._plot is not None
     assert not screen._plot.percent, "a count has no percents"
-    # Long words of a number make all of them higher.
+    # A long label makes all cells higher.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
     app.change(msgspec.structs.replace(app.settings, scale=80))
     assert all(cell.height > 150 for cell in screen._facts)
@@ -159,10 +159,10 @@ def _at_scenario(
     table = open_table(VOLK, Position(game="volk", scenario=scenario, seats=seats, seed=3))
     app = opened(animation=animation, volume=0)
     Program(app).show(table, [])
-    # The curtain opens for who holds the key.
+    # Holding the key opens the curtain.
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, 2000)
-    # No key answers what has just come.
+    # Keys pressed right after a pop-up appears are ignored.
     pass_time(app, UNSEEN)
     assert isinstance(app.screen, TableScreen)
     return app, app.screen
@@ -227,7 +227,7 @@ def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
 
 
 def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
-    """With five seats the same line stood there five times, and pushed the buttons off the screen."""
+    """With five seats the same line appeared five times and pushed the buttons off the screen."""
     app = window((1280, 720), "en")
     middle(app)
     screen = at_table(app)
@@ -260,7 +260,7 @@ def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(m
     screen = shown(window(), table)
     room = screen.view.furnish()
     assert (screen.session.viewer, room.seat, room.owner) == (0, 1, 1)
-    # The briefing is about who reads it, whoever is on turn.
+    # The briefing is about its reader, not about the current player.
     rows = Mock(return_value=Space())
     monkeypatch.setattr(briefing, "goal_row", rows)
     screen.opener.open_briefing()

@@ -1,4 +1,4 @@
-"""A hint at the table: asked for with H, asked again for what the others would do, and never cut off."""
+"""Tests for hints at the table: requested with H, again for the others' answers, and never cut off."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window
 
-# What takes most words.
+# Reasons with the longest texts.
 REASONS = (
     Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river", chance=0.6),
     Reason("way_to_capital", (1,), 11.0, 13.0),
@@ -41,11 +41,11 @@ REASONS = (
 
 
 class Knows:
-    """Somebody who needs not think."""
+    """A bot with ready answers."""
 
     games = 0
 
-    # The chances of its three moves, whether they are told apart, and whether an answer is foreseen.
+    # Chances of its three moves, whether they differ significantly, and whether an answer is foreseen.
     chances, are_apart, foresees = (0.4, 0.35, 0.3), True, True
 
     def __init__(self, reasons: tuple[Reason, ...], wins: bool, may_win: bool = False) -> None:
@@ -65,7 +65,7 @@ class Knows:
 def hinted(
     app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False, may_win: bool = False
 ) -> thinking_layer.ThinkingLayer:
-    """The table of a practice game, with a hint on it."""
+    """Show a hint at the table of a practice game."""
     patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
     table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
     screen = shown(app, seated(table))
@@ -74,7 +74,7 @@ def hinted(
 
 
 def thought_over(screen: TableScreen) -> thinking_layer.ThinkingLayer:
-    """What lies over the table, with its answer."""
+    """The hint layer with its finished answer."""
     overlay = screen.overlay
     assert isinstance(overlay, thinking_layer.ThinkingLayer)
     assert overlay.work is not None
@@ -122,7 +122,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     found = hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1
     assert "Chance to win" in words(app)
-    # In an exercise the whole game is not what counts.
+    # In an exercise the whole game doesn't count.
     for known, way in ((True, "walk"), (False, None)):
         puzzle = Mock(kind="puzzle", next_move=Mock(return_value=way))
         monkeypatch.setattr(hint, "exercise_of", lambda _table, puzzle=puzzle: puzzle)
@@ -134,7 +134,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("moves", [3, 1])
 def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those for which there is no room are not, for nobody could tell what they are."""
+    """Moves without space for a number get none, because nobody could tell which they are."""
     app = window((1280, 720))
     monkeypatch.setattr(Hint, "_spots", lambda self, found: [(400.0, 300.0)])
     monkeypatch.setattr(Hint, "pages", ((1, moves),))
@@ -171,7 +171,7 @@ def test_each_line_on_the_board_leads_to_its_own_number(monkeypatch: pytest.Monk
 
 
 def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has thought for longer; the bar of one situation does not change for that."""
+    """The hint has searched for longer, but the bar for a position doesn't change."""
     monkeypatch.setattr(Chances, "ask", lambda self: None)
     app = window()
     hinted(app, monkeypatch)
@@ -188,10 +188,10 @@ def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> Non
     ("chances", "are_apart", "numbers"),
     [
         ((0.4, 0.35, 0.3), True, ["40%", "35%", "30%"]),
-        # Two that are the same to five parts of a hundred, and two that differ by less than their error.
+        # Two that are equal within 5%, and two that differ by less than their error.
         ((0.4, 0.39, 0.3), True, []),
         ((0.4, 0.35, 0.3), False, []),
-        # One number is compared with none.
+        # A single number needs no comparison.
         ((0.4,), False, ["40%"]),
     ],
 )
@@ -236,7 +236,7 @@ def test_the_sheet_of_keys_has_the_hint() -> None:
 
 
 class Explains(Knows):
-    """Knows the table as it was before the move that is asked about."""
+    """A bot that knows the table before the move in question."""
 
     def advise(self, chair: Chair, about: Move) -> Advice:
         assert about in chair.options
@@ -244,7 +244,7 @@ class Explains(Knows):
 
 
 def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
-    """A click on the line of the log that tells of a bot's first move."""
+    """Click the log line of a bot's first move."""
     reasons = (Reason("card", (1,), 0.0, 1.0, "veto#1"), Reason("way_to_capital", (1,), 13.0, 12.0))
     patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains(reasons, False))
     table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
@@ -276,7 +276,7 @@ def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And plays nothing."""
+    """Its numbers play no move."""
     app = window()
     monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows((), False))
     replayed(app)
@@ -299,7 +299,7 @@ def _decides(screen: ReplayScreen, number: int) -> bool:
 
 
 def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A drawn Trident takes everybody's hand, and the turn of somebody else begins."""
+    """A drawn Trident takes every hand, and another seat's turn begins."""
     app = window()
     monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains((), False))
     table = position(player("veto#1", "honolulu"), player("", "seattle"), active=1, starter=1, deck="trident#1")

@@ -1,4 +1,4 @@
-"""What stands round the board is kept while only the board moves, and made anew as soon as anything it tells has changed."""
+"""The parts around the board are kept while only the board moves, and rebuilt as soon as their content changes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def playing(*moves: str) -> Change:
 
 
 def walking(app: App) -> None:
-    """With the keyboard, to the next thing that can be chosen."""
+    """Move the keyboard focus to the next option."""
     press(app, pygame.K_RIGHT)
     assert at_table(app).view.focused
 
@@ -45,7 +45,7 @@ def undoing(app: App) -> None:
 
 
 def setting_out_to(move: str) -> Change:
-    """The move is played, and what comes of it will be shown step by step."""
+    """Play a move whose effects are then shown step by step."""
 
     def begin(app: App) -> None:
         screen = at_table(app)
@@ -112,7 +112,7 @@ WALKS: dict[str, tuple[Change, list[Change]]] = {
 
 
 def picture(app: App) -> bytes:
-    """Without the board: names find their places on it only while it is drawn."""
+    """The picture without the board, whose labels find their places only while it is drawn."""
     app.redraw()
     app.draw()
     surface, look, board = app.surface.copy(), app.look, at_table(app).view.places.board
@@ -127,7 +127,7 @@ def test_what_stands_round_the_board_is_never_older_than_what_it_tells(game: str
     begin(app)
     for number, change in enumerate(changes):
         change(app)
-        # A tooltip keeps off pieces, which find their places while the board is drawn.
+        # A tooltip avoids pieces, which find their places while the board is drawn.
         picture(app)
         kept = picture(app)
         at_table(app).view._made_of = ()

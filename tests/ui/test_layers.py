@@ -1,4 +1,4 @@
-"""Layers: what lies over a table gets its input first, and a new one needs nothing but a place in the list."""
+"""Tests for layers: an upper layer gets input first, and a new layer needs only an entry in the list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.table_situations import in_the_middle, shown, window
 
 
 class Clock(Layer):
-    """A layer that the program does not have."""
+    """A layer that the program doesn't have."""
 
     def __init__(self, screen: TableContext) -> None:
         self.told: list[str] = []

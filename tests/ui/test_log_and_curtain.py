@@ -1,4 +1,4 @@
-"""Log, recap and curtain tell the same story, turn by turn, the oldest first, and nothing of it is out of reach."""
+"""Log, recap and curtain show the same story, turn by turn, oldest first, and all of it can be reached."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def moved(seat: int, location: str = "seattle") -> Event:
 
 
 def lines(count: int) -> list[StoryLine]:
-    """So many moves, three in each turn."""
+    """Story of this many moves, three per turn."""
     turns = [(1 + number // 9, number // 3 % 3) for number in range(count)]
     places = [*GAME.ids["location"]]
     return Story(turns, ((n + 1, moved(turn[1], places[n % 40])) for n, turn in enumerate(turns))).lines
 
 
-# The story -----------------------------------------------------------------------------------------------------------------
+# Story ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
@@ -120,7 +120,7 @@ def test_undo_takes_the_turns_of_events_back_too() -> None:
     assert history.turns == again
 
 
-# The log -------------------------------------------------------------------------------------------------------------------
+# Log -----------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
@@ -170,7 +170,7 @@ def test_the_log_scrolls_back_to_its_first_line_and_follows_again_at_its_end() -
     app, story, looked = opened(), lines(60), LogView()
     box, speaks = Box(0, 0, 400, 420), teller(app)
     for size in (Box(0, 0, 400, 113), box):
-        # The small one leaves out whose turn it was: each step back shows another line all the same.
+        # The small log leaves out turn headings, but each step back still shows another line.
         looked.end, seen = None, list[list[LogEntry]]()
         while not seen or entries(size, story, looked, speaks) != seen[-1]:
             seen.append(entries(size, story, looked, speaks))
@@ -194,7 +194,7 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
 
 
 def in_a_turn(seats: int) -> Table[Any]:
-    """All the buttons of a turn are there, and somebody has just played."""
+    """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)
     while table.decision is not None and (len(table.events) < 80 or table.decision.prompt != "dictators.prompt.act"):
         table.choose(pick(chance, table.decision.options))
@@ -265,7 +265,7 @@ def test_the_wheel_scrolls_the_log_and_is_no_click() -> None:
 
 
 def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It opens at its end, and nothing said that it did not begin there."""
+    """It opens at its end and used to give no sign of earlier lines."""
     drawn: list[str] = []
     icon = Canvas.icon
 
@@ -276,7 +276,7 @@ def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.Monk
     monkeypatch.setattr(Canvas, "icon", watched)
 
     def seen() -> list[str]:
-        """The signs in the drawer; the low log in the column has no room for them."""
+        """Arrows in the drawer; the low log in the column has no space for them."""
         drawn.clear()
         app.redraw()
         app.draw()
@@ -292,7 +292,7 @@ def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.Monk
     assert seen() == ["down"]
 
 
-# The recap -----------------------------------------------------------------------------------------------------------------
+# Recap ---------------------------------------------------------------------------------------------------------------------
 
 
 def recap_of(app: App, since: int = 25) -> tuple[TableScreen, Recap]:
@@ -346,13 +346,13 @@ def test_a_line_of_the_recap_leads_to_its_place_and_to_its_moment(monkeypatch: p
 
 
 def watching(**settings: Any) -> tuple[Unhurried, TableScreen]:
-    """Somebody comes back to a game that others have played on meanwhile; the curtain is still drawn."""
+    """A person returns to a game that the others have continued; the curtain is still closed."""
     app = opened(**{"animation": "normal", "volume": 0, **settings})
     return app, shown(app, played_for_a_while(since=25), lifted=False)
 
 
 def open_curtain(app: Unhurried) -> None:
-    """Hold the key for as long as it takes."""
+    """Hold the key until the curtain opens."""
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, HOLD + 1)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -360,7 +360,7 @@ def open_curtain(app: Unhurried) -> None:
 
 
 def for_few_eyes(screen: TableScreen) -> Event:
-    """Somebody was given something by another that no one else knows of."""
+    """Replace an event by a card that only this person saw another seat draw."""
     table, seat = screen.session.table, screen.session.sight.person
     other = table.history.turns[-20][1]
     assert other != seat
@@ -422,7 +422,7 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
 
 
 def show(made: Session, pace: MomentPace) -> None:
-    """With a key that hurries on whatever moves."""
+    """Show everything, skipping all motion."""
     stage = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False)
     stage.pace = pace
     while made.pending:
@@ -432,7 +432,7 @@ def show(made: Session, pace: MomentPace) -> None:
 
 
 def alone(pace: MomentPace, **options: Any) -> Session:
-    """Somebody alone whose turn it is again, after a bot has played, hurried on all the way."""
+    """A single person on their next turn, after a bot's turn was skipped through."""
     table = new_table(GAME, (Seat(), Seat(player="random")), 1, options)
     made, chance = Session(table, Texts("en")), Chance(3)
     made.draw_curtain()
@@ -462,7 +462,7 @@ def test_open_hands_need_no_recap() -> None:
     assert not alone("fast", open_hands=True).recap.is_wanted()
 
 
-# The curtain ---------------------------------------------------------------------------------------------------------------
+# Curtain -------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1366, 768), 150), ((1920, 1080), 100)])
@@ -526,7 +526,7 @@ def test_a_turn_of_which_nobody_saw_anything_says_so_and_one_that_begins_is_left
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
 def test_the_order_of_turns_is_that_in_which_turns_are_taken(id: str, seats: int) -> None:
-    """Dictators go on clockwise from whose turn it is; the others keep who begins."""
+    """The Dictators continue clockwise from the current player; the other games keep the first player."""
     game = find_game(id)
     table = one_game(game, seats, 60)
     order = list(game.turn_order(table.state, seats))
@@ -539,7 +539,7 @@ def test_the_order_of_turns_is_that_in_which_turns_are_taken(id: str, seats: int
         assert order[0] == game.turn_of(table.state)[1]
 
 
-# Who did it, and what it was about ----------------------------------------------------------------------------------------
+# Actor and subject of an event --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -613,7 +613,7 @@ def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
     params = dict(event.params)
     for name, kind in event.params.items():
         if kind == "discard":
-            # The card that was played last lies on top of its pile.
+            # The card played last is on top of its pile.
             params[name] = "veto#1"
             screen.session.state.discard.append("veto#1")
         elif isinstance(kind, str) and kind:

@@ -1,4 +1,4 @@
-"""Looking back in a running game: as one may see it, and back to the present as it was left."""
+"""Tests for looking back during a game: the viewer's own view, and a return to the present as it was left."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_what_has_not_been_shown_yet_is_no_past() -> None:
 
 
 def test_who_looks_back_sees_what_that_seat_may_see_at_every_moment(app: App) -> None:
-    """Also while others had the screen: their hands were theirs."""
+    """Even for times when others had the screen: their hands stay secret."""
     viewer = at_table(app).session.viewer
     press(app, pygame.K_BACKSPACE)
     session = looking(app).session

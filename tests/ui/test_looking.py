@@ -1,4 +1,4 @@
-"""What looks at pictures for the other tests sees what is wrong with them."""
+"""Tests that the picture checks in `looking` find flaws."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WRONG: dict[str, Callable[[Canvas], None]] = {
 
 
 class Page(Blank):
-    """A text as it should be, and one that is not."""
+    """A page with a correct text and a flawed one."""
 
     def __init__(self, app: App, wrong: Callable[[Canvas], None]) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""A map that no game has: a Tiled file and a table of layers are enough to look at it, point at it and read its names."""
+"""Tests for a map of no game: a Tiled file and a table of layers are enough to view it, point at it and read its names."""
 
 from __future__ import annotations
 

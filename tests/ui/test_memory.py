@@ -1,4 +1,4 @@
-"""What an evening leaves behind: tables that were left are gone, and fonts and drawings take no more than their share."""
+"""Tests for memory: closed tables are freed, and fonts and drawings keep their limits."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def new(game: str) -> Table[Any]:
 
 
 def played() -> Table[Any]:
-    """A table whose game is over."""
+    """A table with a finished game."""
     table = new("night_train")
     while table.decision is not None:
         table.choose(table.decision.options[0])
@@ -44,10 +44,10 @@ def played() -> Table[Any]:
 
 
 def with_menu() -> App:
-    """A window with nothing but the menu, and nothing left of other tests."""
-    # The smaller it is, the sooner it is painted; what is left of it does not depend on that.
+    """A window with only the menu, after garbage of other tests is collected."""
+    # A small window is faster to paint and leaves the same objects.
     app = opened((480, 270), animation="instant", volume=0)
-    # Memory is given back after the next picture.
+    # Memory is freed after the next picture.
     app.watched = True
     Program(app).menu()
     gc.collect()
@@ -55,14 +55,14 @@ def with_menu() -> App:
 
 
 def finish_work(app: App) -> None:
-    """Wait until something that was done beside the window is done."""
+    """Wait for background work to finish."""
     while (event := pygame.event.wait()).type != WORK_DONE:
         pass
     app.handle(event)
 
 
 def shown(app: App, table: Table[Any]) -> list[ref[Any]]:
-    """What a table in the window consists of, once it is drawn; held by nobody here."""
+    """Weak references to the parts of a table in the window, after it is drawn."""
     Program(app).show(table, [])
     screen = app.screen
     assert isinstance(screen, TableScreen)
@@ -72,7 +72,7 @@ def shown(app: App, table: Table[Any]) -> list[ref[Any]]:
 
 
 def tables() -> int:
-    """How many tables there are. They can't be watched themselves."""
+    """Number of live tables, which allow no weak references."""
     return sum(type(thing) is Table for thing in gc.get_objects())
 
 

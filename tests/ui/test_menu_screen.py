@@ -1,4 +1,4 @@
-"""The menu: every entry can be reached with the keyboard alone and with the mouse alone, in every language and window."""
+"""Tests for the menu: every entry works by keyboard alone and by mouse alone, in every language and window."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ KEYS = {
 
 
 class House:
-    """Notes which exits are opened."""
+    """Exits that note when they are used."""
 
     def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None, learned: bool = True) -> None:
         self.learned = learned
@@ -112,7 +112,7 @@ def standing(screen: MenuScreen) -> list[Standing]:
     return [found for found in screen.form.widgets if isinstance(found, Standing)]
 
 
-# Ways through the menu -----------------------------------------------------------------------------------------------------
+# Navigation ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -213,7 +213,7 @@ def test_escape_does_not_leave_the_program() -> None:
     assert house.opened == []
 
 
-# What would be continued ---------------------------------------------------------------------------------------------------
+# Continue ------------------------------------------------------------------------------------------------------------------
 
 
 def test_continue_says_what_is_continued() -> None:
@@ -293,7 +293,7 @@ def test_the_box_of_the_last_game_is_chosen_first() -> None:
     assert dict(zip(NAMES, screen._saved, strict=True)) == dict.fromkeys(NAMES, 0) | {"volk": 3}
 
 
-# The boxes -----------------------------------------------------------------------------------------------------------------
+# Games ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_arrows_choose_a_box_and_stop_at_the_ends() -> None:
@@ -400,7 +400,7 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
 
 @pytest.mark.parametrize(("size", "settings"), [WINDOWS[0], WINDOWS[1], WINDOWS[-1]])
 def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[int, int], settings: dict[str, Any]) -> None:
-    """Whoever clicks through the languages must not leave the program."""
+    """Clicking through the languages must not quit the program."""
     places = set()
     for language in LANGUAGES:
         _app, screen, _house = shown(size=size, language=language, **settings)
@@ -411,7 +411,7 @@ def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[
         links = [found.box for found in screen.form.widgets if type(found).__name__ == "_Link"]
         assert all(link.x >= leave.box.right + 10 for link in links), "what is small touches no button"
     assert len({(place.x, place.width, place.height) for place in places}) == 1
-    # A long line below Continue may push it a little down.
+    # A long line below Continue may push it down slightly.
     assert max(place.y for place in places) - min(place.y for place in places) < 30
 
 
@@ -477,7 +477,7 @@ def test_each_cover_looks_different() -> None:
 
 def test_an_idle_menu_is_not_drawn_again() -> None:
     app, _screen, _house = shown()
-    # Nothing but the demo is to come.
+    # Only the demo timer is left.
     assert app.step() == 600_000
     assert not app._changes
 
@@ -503,7 +503,7 @@ def test_texts_that_cannot_be_read_are_told_of_once() -> None:
 
 
 def test_after_a_game_its_box_is_the_chosen_one() -> None:
-    """However one came to it: by Continue, by a scenario, by a campaign."""
+    """Whether it was started by Continue, by a scenario or by a campaign."""
     app = opened(animation="instant", volume=0)
     program = Program(app)
     program.menu()
@@ -518,7 +518,7 @@ def test_after_a_game_its_box_is_the_chosen_one() -> None:
 
 
 def test_the_menu_reads_the_courses_but_no_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are long, and whoever starts the program waits for the menu."""
+    """They are long, and the menu must open quickly."""
     read: list[Path] = []
 
     def noted(path: Path, kind: type[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Moments: what hits somebody stays until it is read, and one goes on from one to the next."""
+"""Tests for event pop-ups: one that hits a person stays until it is read, and leads to the next."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
 LONE = (Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy"))
 BOTS = tuple(Seat(name, "easy") for name in ("Anna", "Ben", "Cor"))
 MOST = 20_000
-"""Milliseconds after which everything that moves has come to rest."""
+"""Milliseconds after which all motion has stopped."""
 
 Telling = Callable[[Event], Moment | None]
 
 
 def trident(event: Event) -> Moment | None:
-    """The card is a moment; whoever discards is another."""
+    """A pop-up for the card; discards get none."""
     if event.key == SHOWN:
         return Moment("The submarine surfaces", "Everybody discards.", "trident#1", ANNA, (BEN, COR))
     return None
 
 
 def low(look: Look, width: float) -> Picture:
-    """A card that is drawn in a way of its own."""
+    """A card with a custom drawing."""
     return Picture(pygame.Surface((round(width), 40)))
 
 
@@ -68,7 +68,7 @@ def each_discard(event: Event) -> Moment | None:
 
 @pytest.fixture
 def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[[Telling], None]:
-    """Which events of the Dictators are moments in this test."""
+    """Set which Dictators events are pop-ups in this test."""
 
     def use(tell: Telling) -> None:
         monkeypatch.setattr(DictatorsFace, "moment", lambda face, event, before, after: tell(event))
@@ -81,14 +81,14 @@ pytestmark = pytest.mark.usefixtures("telling")
 
 
 def submarine(seats: tuple[Seat, ...]) -> Table[Any]:
-    """The Trident lies on the deck of Anna, who is to act."""
+    """The Trident is on top of the deck, on Anna's turn."""
     hands = player("", "reno"), player("amtrak#1 veto#1", "reno"), player("emp#1", "dallas")
     options = {"reactions": "able", "practice": True}
     return seated(position(*hands, deck="veto#2 trident#1", options=options), seats)
 
 
 def drawn(seats: tuple[Seat, ...] = PEOPLE, **settings: Any) -> tuple[Unhurried, TableScreen]:
-    """Anna has just drawn the Trident, and it begins to be shown; Ben and Cor will lose their cards."""
+    """Anna has just drawn the Trident, and its display begins; Ben and Cor will lose their cards."""
     app = opened(volume=0, **settings)
     screen = shown(app, submarine(seats), lifted=False)
     hold_curtain(app)
@@ -109,7 +109,7 @@ def until_held(app: App) -> Held:
     for _ in range(400):
         pass_time(app, 25)
         if screen.stage.looked_at is not None:
-            # Nobody answers at once what has just come.
+            # Keys pressed right after a pop-up appears are ignored.
             pass_time(app, UNSEEN)
             assert screen.stage.looked_at is not None
             return screen.stage.looked_at
@@ -160,7 +160,7 @@ def test_a_moment_tells_what_it_does_here() -> None:
 def test_what_waits_for_an_answer_says_what_it_has_done_so_far(
     telling: Callable[[Telling], None], hand: str, heading: str
 ) -> None:
-    """Wrong Door moves somebody, which others may answer; then they draw."""
+    """Wrong Door moves a player, to which others may react; then that player draws."""
     telling(lambda event: Moment("Wrong Door", seat=0, hits=(0,)) if event.name == "presidential" else None)
     people, options = (player("", DC), player(hand), player()), {"reactions": "able"}
     table = position(*people, phase="turn", presidential_deck="wrong_door#1", deck="emp#1 emp#2", options=options)
@@ -269,7 +269,7 @@ def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Tell
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
-    """One card stayed until a key was pressed, because something was drawn with it, and the next did not."""
+    """One card used to wait for a key because a card was drawn with it, and the next one didn't."""
     card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
     for follows in ([], [drawn]):
         held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0, own=True)
@@ -289,7 +289,7 @@ def test_bots_alone_never_wait_for_anybody() -> None:
 
 
 def test_what_hits_no_person_stands_in_the_column_while_what_comes_of_it_is_shown() -> None:
-    """Every card of a bot stopped the game for four to nine seconds, and its effect came after that."""
+    """Every card of a bot used to stop the game for four to nine seconds before its effect."""
     app, screen = drawn(LONE)
     card = until_held(app)
     waiting = len(screen.session.pending)
@@ -316,7 +316,7 @@ def test_what_comes_of_a_card_stops_the_game_once_with_the_card_beside_it(tellin
     assert effect.title in words(app), "the card names itself, but not what comes of it"
 
 
-# Going on ---------------------------------------------------------------------------------------------------------------
+# Continuing ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", CONTINUE)
@@ -463,7 +463,7 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
 
 
 def goes_on(screen: TableScreen) -> list[Widget]:
-    """The button that leads on from a moment, if it has one."""
+    """The button that closes a pop-up, if it has one."""
     return [widget for widget in popup_of(screen).form.widgets if widget.key == "Space"]
 
 
@@ -500,7 +500,7 @@ def test_nothing_is_drawn_again_and_again_while_a_moment_waits() -> None:
     assert screen.tick(app.now) is None
 
 
-# Great moments ------------------------------------------------------------------------------------------------------------
+# Staged pop-ups -----------------------------------------------------------------------------------------------------------
 
 
 def great(drawings: list[float]) -> Telling:
@@ -550,7 +550,7 @@ def test_a_moment_is_heard_instead_of_its_event(telling: Callable[[Telling], Non
 
     assert heard_with(None) == ["card"]
     assert heard_with("card") == ["card"]
-    # The card is heard as it flies to where it can be read.
+    # The card sounds while it flies into view.
     assert heard_with("drum") == ["card", "drum"]
 
 
@@ -588,7 +588,7 @@ def test_great_moments_take_two_to_five_seconds(speed: float, lasts: int) -> Non
     assert not held.is_staged(lasts)
 
 
-# Everything that can come between -----------------------------------------------------------------------------------------
+# Interruptions ------------------------------------------------------------------------------------------------------------
 
 
 def test_undo_takes_a_moment_away() -> None:
@@ -751,7 +751,7 @@ def test_the_time_to_read_grows_with_the_text() -> None:
 
 
 def test_only_what_hits_a_person_or_changes_the_game_waits_for_a_key() -> None:
-    """What one reads in passing has its time, and stands in the log."""
+    """Other pop-ups close after a while and are in the log."""
     paces: list[tuple[bool, Pace, bool]] = [(True, "wait", True), (False, "wait", False), (False, "lesson", True)]
     for stops, pace, waits in paces:
         held = Held(Moment("News", seat=1), Event("x.event.played", {}), None, (), None, 0, stops=stops)

@@ -1,4 +1,4 @@
-"""Music fades in and out with the screens, steps back for great moments, and is never a reason for trouble."""
+"""Tests for music: it fades in and out with the screens, gets quieter for staged pop-ups, and never fails."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def closed_sound_card() -> Iterator[None]:
 
 
 class Player:
-    """Music by a clock that is moved by hand, with tunes that are there when somebody brings them."""
+    """Music with a manual clock, and tunes that load on command."""
 
     def __init__(self, volume: float = 0.5) -> None:
         pygame.mixer.init(44100, size=-16, channels=2)
@@ -58,7 +58,7 @@ class Player:
         return sound
 
     def bring_without_mixer(self) -> None:
-        """A tune that was read before somebody closed the mixer."""
+        """Deliver a tune that was read before the mixer was closed."""
         pygame.mixer.init(44100, size=-16, channels=2)
         sound = pygame.mixer.Sound(buffer=bytes(44100))
         pygame.mixer.quit()
@@ -69,7 +69,7 @@ class Player:
         self.wait = self.music.tick(self.now)
 
     def go_on(self, milliseconds: int) -> list[float]:
-        """As the window does it: it comes again when it was asked to. Returns all levels on the way."""
+        """Let time pass as the window does, with a tick whenever the music asked for one. Return all levels on the way."""
         end, levels = self.now + milliseconds, [self.music.level]
         while self.now < end:
             self.now = min(end, self.now + (self.wait if self.wait is not None else milliseconds))
@@ -150,7 +150,7 @@ def test_music_steps_back_while_something_great_is_heard() -> None:
     player.wait = player.music.tick(player.now)
     player.go_on(FADE)
     assert player.music.level == DUCKED
-    # Nothing is done until it is over.
+    # The next tick comes only when it is over.
     assert player.wait is not None
     assert player.wait > 1500
     player.go_on(2000 + FADE)
@@ -220,7 +220,7 @@ def test_sounds_leave_the_channel_of_the_music_alone() -> None:
     assert pygame.mixer.Channel(CHANNEL).get_sound() is None
 
 
-# The files ----------------------------------------------------------------------------------------------------------------
+# Files --------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_menu_and_every_game_have_a_tune_and_every_file_is_one() -> None:
@@ -235,7 +235,7 @@ def test_a_tune_is_cut_out_of_its_file_whatever_the_rate_of_the_mixer() -> None:
     sound = read("menu")
     assert sound is not None
     assert sound.get_length() == pytest.approx(LOOP)
-    # From its last sample to its first it makes no larger step than elsewhere.
+    # The step from its last sample to its first is no larger than elsewhere.
     found = array("h", sound.get_raw())
     near = [*found[-400:], *found[:400]]
     steps = [abs(a - b) for a, b in pairwise(near)]
@@ -252,7 +252,7 @@ def test_a_tune_that_is_not_there_or_broken_is_quiet(monkeypatch: pytest.MonkeyP
 
 
 def kept(name: str) -> array[int]:
-    """What is in the file, unpacked by the mixer, which does that quicker than we do."""
+    """Content of the file, unpacked by the mixer, which is faster than our own code."""
     pygame.mixer.quit()
     pygame.mixer.init(band.RATE, size=-16, channels=1, allowedchanges=0)
     found = array("h", pygame.mixer.Sound(music.FOLDER / f"{name}.wav").get_raw())
@@ -274,7 +274,7 @@ def test_tunes_are_quiet_and_their_ends_fit(name: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", TUNES)
 def test_tunes_are_what_the_script_makes(name: str) -> None:
-    """A little of it, with what rings on of a second before; the whole would take a minute."""
+    """A short part, with the reverberation of the second before; the whole would take a minute."""
     start = LOOP / 2 + 0.05
     anew = band.performed(TUNES[name], start, 0.35, warm_up=1.0)
     first = round((LEAD + start) * band.RATE)
@@ -290,11 +290,11 @@ def test_every_line_of_a_score_is_as_long_as_the_tune(name: str) -> None:
         assert times == pytest.approx(round(times))
 
 
-# In the window ------------------------------------------------------------------------------------------------------------
+# Window -------------------------------------------------------------------------------------------------------------------
 
 
 def playing(app: App) -> str:
-    """What the loop of the window wants to be heard."""
+    """The tune that the window's loop wants."""
     app._play_on()
     return app.audio.music.wanted
 
@@ -335,7 +335,7 @@ def test_a_tune_is_loaded_beside_the_window_and_heard(monkeypatch: pytest.Monkey
         app._play_on()
     sound = pygame.mixer.Channel(CHANNEL).get_sound()
     assert sound is not None
-    # Whether a window without a display has the keyboard is left open.
+    # A window without a display may or may not have the keyboard focus.
     assert sound.get_volume() in (pytest.approx(0.8, abs=0.01), pytest.approx(0.8 * AWAY, abs=0.01))
 
 
@@ -351,7 +351,7 @@ def test_without_a_sound_card_the_window_is_quiet(monkeypatch: pytest.MonkeyPatc
 
 
 def toast(app: App) -> str:
-    """The notice that is drawn over the screen."""
+    """The notice drawn over the screen."""
     drawn: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.ui.app.draw_toast", lambda _canvas, words, *_: drawn.append(words))

@@ -1,4 +1,4 @@
-"""The net under the window: whatever goes wrong, the game is kept, somebody is told, and the evening goes on."""
+"""Tests for the window's error handler: after any failure the game is saved, a message shown, and the program continues."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def fails(*_args: Any, **_kwargs: Any) -> NoReturn:
 
 
 class Evening:
-    """A window with its net, as the program opens it."""
+    """A window with its error handler, as the program opens it."""
 
     def __init__(self) -> None:
         self.app = opened(animation="instant", volume=0)
-        # Drawing may fail, too.
+        # Drawing may fail too.
         self.app.watched = True
         self.program = Program(self.app)
         self.net = Net(self.program)
@@ -58,14 +58,14 @@ class Evening:
         self.step()
 
     def over(self, action: Callable[[], Any]) -> None:
-        """Do something over the net, as the loop does."""
+        """Run an action under the error handler, as the loop does."""
         self.app._over(self.net, action)
 
     def step(self) -> None:
         self.over(self.app.step)
 
     def settle(self) -> None:
-        """Let everything in the background come to its end."""
+        """Let all background work finish."""
         for _ in range(60):
             self.step()
             screen = self.app.screens[-1] if self.app.screens else None
@@ -79,7 +79,7 @@ class Evening:
         self.step()
 
     def play(self, path: Path, *players: str) -> TableScreen:
-        """A table with these players, kept in a file."""
+        """A table with these players, saved to a file."""
         table = new_table(find_game("volk"), [Seat(player=player) for player in players], 5)
         save(table, path)
         self.program.show(table, [])
@@ -102,7 +102,7 @@ def reports() -> list[str]:
     return [path.read_text() for path in reports_dir().glob("*.txt")] if reports_dir().is_dir() else []
 
 
-# The window ----------------------------------------------------------------------------------------------------
+# Window --------------------------------------------------------------------------------------------------------
 
 
 def test_a_drawing_that_fails_keeps_the_game_writes_a_report_and_goes_on_from_the_last_move(
@@ -293,7 +293,7 @@ def test_without_a_net_an_error_is_raised(evening: Evening) -> None:
         evening.app._over(None, fails)
 
 
-# What a screen can do without -----------------------------------------------------------------------------------
+# Optional parts of a screen -------------------------------------------------------------------------------------
 
 
 def test_a_table_that_fails_while_it_is_opened_leaves_the_menu_and_its_game_is_kept(
@@ -405,7 +405,7 @@ class Cheats(RandomBot):
 
 
 class NeverAnswers(RandomBot):
-    """Runs in circles until somebody has mercy."""
+    """A bot that loops until it is stopped."""
 
     circles = 0
 
@@ -415,7 +415,7 @@ class NeverAnswers(RandomBot):
 
 
 def with_bot(evening: Evening, path: Path, bot: RandomBot, level: str = "random") -> TableScreen:
-    """A table at which it is for this bot to decide. Below the random one there is none that can take its place."""
+    """A table on this bot's decision. The random level has no lower level to replace it."""
     table = new_table(find_game("volk"), [Seat(), Seat(player=filler("volk"))], 5)
     save(table, path)
     evening.program.show(table, [])
@@ -514,7 +514,7 @@ def test_work_that_hangs_never_uses_up_the_workers(evening: Evening) -> None:
 
 
 def test_who_loads_a_module_is_not_torn_out_of_it(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lock on loading would stay closed for ever, and the window with it."""
+    """The import lock would never be released, and the window would hang."""
     (tmp_path / "loads_slowly.py").write_text("import threading\nbegun.set()\ngoes_on.wait(20)\nloaded.append(1)\n")
     monkeypatch.syspath_prepend(tmp_path)
     begun, goes_on, ended, loaded = threading.Event(), threading.Event(), threading.Event(), list[int]()

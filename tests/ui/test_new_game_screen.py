@@ -1,4 +1,4 @@
-"""A new game is put together with the keyboard alone or with the mouse alone, and what comes out can be played."""
+"""Tests for the new game screen: setup by keyboard alone or by mouse alone gives a playable game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ GAME = find_game("dictators")
 
 
 class Started:
-    """Notes the games that are started, or refuses them."""
+    """A start callback that notes the games, or refuses them."""
 
     def __init__(self, refusal: str = "") -> None:
         self.games: list[NewGame] = []
@@ -89,7 +89,7 @@ def walk_to(app: App, screen: NewGameScreen, kind: type[Widget], number: int = 0
 
 
 def place(screen: NewGameScreen, widget: Widget) -> tuple[float, float]:
-    """Where a widget is now, scrolled into sight."""
+    """Position of a widget, scrolled into view."""
     screen.form.focus_on(widget)
     return screen.form.shown_box(widget).middle
 
@@ -111,12 +111,12 @@ def start(app: App, started: Started) -> NewGame:
     return started.games[-1]
 
 
-# What is there at first ----------------------------------------------------------------------------------------------------
+# Initial state -------------------------------------------------------------------------------------------------------------
 
 
 def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     app, screen, started = shown()
-    # What the levels mean is told where one is chosen.
+    # The choice of a level explains the levels.
     tips = [widget.tip.text for widget in screen.form.scrolling if isinstance(widget, Choice) and widget.tip is not None]
     assert all(word in tips[0] for word in ("*Easy:*", "*Normal:*", "*Hard:*"))
     press(app, pygame.K_RETURN)
@@ -154,7 +154,7 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
         screen._set(screen.page.set_player, number, player)
         asked = ("How are players asked" in words(app), "One computer, passed around" in words(app))
         assert asked == (player == "human", player == "human")
-    # What was chosen before is never hidden.
+    # Earlier choices are never hidden.
     screen.draft.projector, screen.draft.options["reactions"] = True, "all"
     screen._changed()
     assert all(choice_with(screen, value) for value in ("projector", "call"))
@@ -312,10 +312,10 @@ def test_two_seats_cannot_have_one_colour() -> None:
     first = of_kind(screen, ColourPick)[0]
     spot = place(screen, first)
     cells = first._cells()
-    # The colour of the second seat: the two swap.
+    # The color of the second seat: the two swap.
     click(app, (cells[1].middle[0], spot[1]))
     assert [seat.colour for seat in start(app, started).seats] == ["green", "purple", "blue"]
-    # A colour that nobody has.
+    # An unused color.
     click(app, (cells[5].middle[0], spot[1]))
     assert [seat.colour for seat in start(app, started).seats] == ["grey", "purple", "blue"]
     assert of_kind(screen, ColourPick)[0].taken == {"purple", "blue"}
@@ -519,7 +519,7 @@ def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
     new_table(NIGHT_TRAIN, wished.seats, 1, wished.options)
 
 
-# Starting and leaving ------------------------------------------------------------------------------------------------------
+# Start and exit ------------------------------------------------------------------------------------------------------------
 
 
 def test_why_a_game_cannot_start_is_told() -> None:

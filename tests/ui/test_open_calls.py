@@ -1,4 +1,4 @@
-"""Open calls at one screen: what is asked, how to be left alone, how to be asked again, and what can be taken back."""
+"""Tests for open calls on one screen: the question, turning prompts off and on, and undo."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.ui.test_window import settle, shown
 
 
 def flight(**options: object) -> DictatorsTable:
-    """The first of two can take off from Seattle, and both hold something."""
+    """The first of two players can take off from Seattle, and both hold cards."""
     return position(player("amtrak#1", "seattle"), player("flat_tire#1 veto#1"), options={"reactions": "call", **options})
 
 
 def called() -> tuple[App, TableScreen]:
-    """The other one may stop somebody who sets off."""
+    """The first player sets off, and the other may stop it."""
     app, screen = shown(flight())
     screen.play(Move("travel", ("hanford",)))
     app.step()
@@ -133,7 +133,7 @@ def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
 
 
 def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:
-    """Whoever may reroll their own die has not given that away."""
+    """A player who may reroll their own die keeps that right."""
     me = player("engineer#1", "arco", dictator="fidel", facilities="Z1-06")
     app, screen = shown(position(me, player("veto#1"), options={"reactions": "call", "dice": "manual"}))
     screen.session.calls.hush_turn()
@@ -171,7 +171,7 @@ def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
 
 @pytest.mark.parametrize(("discard", "quiet"), [("flat_tire#1 flat_tire#2", True), ("flat_tire#1", False)])
 def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str, quiet: bool) -> None:
-    """What somebody really holds makes no difference: the second Flat Tire may lie in the deck."""
+    """The actual hands make no difference: the second Flat Tire may be in the deck."""
     others = (player("amtrak#1", "seattle"), player("veto#1"))
     app, screen = shown(position(*others, options={"reactions": "call"}, discard=discard))
     screen.play(Move("travel", ("hanford",)))
@@ -268,7 +268,7 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     ],
 )
 def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, card: str, fits: str) -> None:
-    """An EMP names no player: nobody can pass it on. Cleo shrugs off nothing that is aimed at another."""
+    """An EMP names no player, so nobody can pass it on. Cleo can't shrug off a card aimed at another."""
     other = player("hacker#1", "seattle", dictator="cleo")
     hands = player("emp#1 house_arrest#1", "seattle"), other, player("amtrak#1")
     app = window()
@@ -280,7 +280,7 @@ def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying:
 
 
 def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:
-    """Nobody's key throws the answers of all away, and the hand of who played lies face down meanwhile."""
+    """No single key discards everyone's reactions, and the acting player's hand is face down meanwhile."""
     table = seated(position(player("house_arrest#1 emp#1", "reno"), player("veto#1", "reno"), options={"reactions": "call"}))
     app = opened(volume=0)
     screen = laid_out(app, table, lifted=False)
@@ -368,7 +368,7 @@ def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
 
 
 def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtain() -> None:
-    """Who has no action left ends the turn right there."""
+    """A player without actions left can end the turn right there."""
     hands = player("swiss_bank_account#1", "seattle"), player("veto#1"), player("veto#2")
     made = Session(seated(position(*hands, options={"reactions": "call"})), Texts("en"))
     made.draw_curtain()
@@ -380,7 +380,7 @@ def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtai
         while made.pending:
             made.next_beat()
         if move.startswith("interrupt"):
-            # What was played is seen by everybody.
+            # Everyone sees the card played.
             made.shows_to_all()
         made.settle_viewer()
     assert (made.sight.person, made.sight.only_hand) == (0, True)

@@ -1,4 +1,4 @@
-"""While something moves, only that part of the window is drawn anew, and the picture is as if all of it were."""
+"""Tests for partial redraws during motion: the picture equals that of a full redraw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people at one screen: who is called to it, what is covered meanwhile, and who reads what few may see."""
+"""Tests for several people at one screen: the person called, what is covered meanwhile, and private events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
 
 
 def wiretap(**options: Any) -> Table[Any]:
-    """Anna's turn starts, and Ben can look at her hand then; Cor could stop that."""
+    """Anna's turn starts, and Ben can look at her hand; Cor could stop that."""
     hands = player("emp#1 hacker#1", "seattle"), player("wiretap#1", "dallas"), player("veto#1", "reno")
     return seated(position(*hands, phase="turn", options={"reactions": "call", **options}), PEOPLE)
 
@@ -136,7 +136,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
     screen = shown(app, table, lifted=False)
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
     for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
-        # Who begins looks last.
+        # The first player looks last.
         assert (session.sight.curtain, session.sight.person, session.decision) == (True, seat, None)
         open_curtain(app)
         assert isinstance(screen.overlay, Briefing), "who one is, and what wins"
@@ -155,7 +155,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
 
 
 def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_first() -> None:
-    """Nobody had a card before that, so nobody can have looked at one."""
+    """No hand was dealt before that, so nobody can have looked at one."""
     tables = (new_table(GAME, PEOPLE, seed, {"reactions": "call"}) for seed in range(100))
     table = next(table for table in tables if table.state.phase == "kim")
     session = Session(table, Texts("en"))
@@ -314,14 +314,14 @@ def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -
 
 
 def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready() -> None:
-    """Everybody has looked at it, and may look on."""
+    """Everyone has seen the call and may keep looking."""
     app = window()
     table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
     screen = shown(app, table)
     play(app, "travel hanford")
     app.step()
     pass_time(app, UNSEEN)
-    # On the way, and when the way is done: who presses twice has not heard the second call.
+    # One call during the step and one after it: a double press doesn't answer the second.
     press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert not screen.session.sight.only_hand
     pass_time(app, UNSEEN)
@@ -439,7 +439,7 @@ def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
 
 
 def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
-    """East's turn, move by move, at the pace of people."""
+    """East's turn, move by move, at normal speed."""
     without_police = table.state.copy()
     without_police.police_used = frozenset(table.state.police)
     table = table.resumed(without_police, keep="history")
@@ -450,7 +450,7 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
         screen.play(table.parse(move))
 
     def is_over(here: TableScreen) -> bool:
-        """Behind what everybody has looked at on the way."""
+        """Return whether all public events of the turn have been shown."""
         held = here.stage.held
         return here.session.viewer != 1 and (held.before is held.state if held is not None else not here.stage.busy)
 

@@ -1,4 +1,4 @@
-"""A position is copied in the pause of a table, and opened on the practice page."""
+"""Tests for copying a position in the pause menu and opening it on the practice page."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_broken_line_is_not_taken_and_the_window_says_what_helps(monkeypatch: 
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What would have been put on the clipboard."""
+    """Texts that would have been copied to the clipboard."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     return copied

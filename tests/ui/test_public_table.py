@@ -1,4 +1,4 @@
-"""A table for all who sit around: what a second window shows, and how hands stay covered where there is none."""
+"""Tests for the public table: the second window, and covered hands without one."""
 
 from __future__ import annotations
 
@@ -62,18 +62,17 @@ def event(kind: int, made: SecondWindow, **facts: Any) -> pygame.event.Event:
 
 
 def two_people(**options: Any) -> Table[Any]:
-    """The first can draw, which only that person sees."""
+    """The first person can draw a card, which only that person sees."""
     start = position(player("amtrak#1", "reno"), player("veto#1", "reno"), options=options).position
     return open_table(GAME, msgspec.structs.replace(start, seats=(Seat("Anna"), Seat("Ben")), projector=True))
 
 
-# What is hidden ------------------------------------------------------------------------------------------------------------
+# Hidden information --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_nothing_private_is_shown_to_all(game: str) -> None:
-    """Two tables that differ in all that is hidden give one picture: while hands are covered, and in the public window
-    whoever looks at the other one."""
+    """Redealt tables look the same while hands are covered, and always do in the public window."""
     table = for_projector(TABLES[game]())
     pictures: list[list[bytes]] = []
     for one in (table, dealt_anew(table, DEALS[0])):
@@ -109,7 +108,7 @@ def test_a_card_that_is_drawn_is_told_to_all_without_its_name() -> None:
     assert public.session.viewer == NOBODY
 
 
-# The second window ---------------------------------------------------------------------------------------------------------
+# Second window -------------------------------------------------------------------------------------------------------------
 
 
 def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> None:
@@ -141,12 +140,12 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     app.handle(event(pygame.MOUSEBUTTONDOWN, made, button=1, pos=(int(spot[0]), int(spot[1]))))
     assert len(screen.session.table.history.played) == moves
     assert app.screen is screen
-    # Keys are for the table, whichever window has them.
+    # Keys go to the table, whichever window has the focus.
     app.handle(event(pygame.KEYDOWN, made, key=pygame.K_d, mod=0, unicode="d"))
     app.handle(event(pygame.KEYUP, made, key=pygame.K_d, mod=0, unicode="d"))
     assert len(screen.session.table.history.played) == moves + 1
     tick(app)
-    # A screen that is pulled out leaves a window on the one that is left.
+    # If a screen is disconnected, its window moves to the remaining one.
     made.elsewhere = made._fills = True
     app.handle(event(pygame.WINDOWMOVED, made, x=0, y=0))
     assert not made.elsewhere
@@ -159,7 +158,7 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     app.draw()
     assert app.look.projector
     choose(app, "draw")
-    # The first window ends the program also while there is another.
+    # Closing the first window quits the program even if there is another.
     beside(screen)
     app.handle(event(pygame.WINDOWCLOSE, made))
     assert app.screens, "who has pressed twice has closed only the other one"
@@ -196,7 +195,7 @@ def test_the_second_window_goes_where_the_first_is_not(monkeypatch: pytest.Monke
 
 
 def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It opens by itself where there is a second screen, and the game is meant for a projector."""
+    """It opens automatically if there is a second screen and the game uses a projector."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)] * 2)
     monkeypatch.setattr(second, "other_screen", lambda: None)
     app = window()
@@ -223,7 +222,7 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     assert screen.session.sight.only_hand
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == NOBODY
-    # The table lies open meanwhile: the log can be read.
+    # The table is visible meanwhile, so the log can be read.
     press(app, pygame.K_l)
     assert screen.overlay is not None
     press(app, pygame.K_l)
@@ -231,7 +230,7 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     pass_time(app, HOLD)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert screen.session.viewer == 0
-    # Who plays for the first time is told what it is about.
+    # Close the briefing, which new players see first.
     screen.layers.close()
     pass_time(app, HOLD)
     press(app, pygame.K_F4)
@@ -252,7 +251,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     assert is_exposed(session)
     assert not tutor_of(screen).speaks
     for _ in range(2):
-        # The second time with the hand face down.
+        # The second time, the hand is face down.
         screen.play(session.table.parse("draw"))
         tick(app)
         assert (session.viewer, session.sight.only_hand) == (NOBODY, True)
@@ -267,7 +266,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
 
 @pytest.mark.parametrize("projector", [False, True])
 def test_what_all_read_of_a_theft_does_not_name_the_card(projector: bool) -> None:
-    """Where people share a screen, the panel and the flight are for everybody."""
+    """On a shared screen, everyone sees the pop-up and the flying card."""
     start = position(player("", "reno", dictator="vlad"), player("amtrak#1", "reno", dictator="mao")).position
     people = (Seat("Anna"), Seat("Ben"))
     app = opened(animation="normal", volume=0)
@@ -289,7 +288,7 @@ def test_what_all_read_of_a_theft_does_not_name_the_card(projector: bool) -> Non
 
 
 def test_cards_that_one_looks_at_are_seen_only_by_who_opens_what_is_covered() -> None:
-    """A Spy Satellite is used with the hand face down, and what it shows lies face down as well."""
+    """A Spy Satellite is used with the hand face down, and the cards it shows are face down too."""
     people = player("amtrak#1", "reno", assets=["spy_satellite#1"]), player("veto#1", "reno")
     start = position(*people, deck="hacker#1 wiretap#1").position
     app = window()
@@ -336,7 +335,7 @@ def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> N
     assert screen.session.sight.person == ended
 
 
-# What is kept --------------------------------------------------------------------------------------------------------------
+# Saved game ----------------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_for_a_projector_goes_on_as_one(tmp_path: Any) -> None:

@@ -1,8 +1,7 @@
-"""The program in a real window, with a real mouse and keyboard: on a display of its own, where the system has such programs.
+"""Tests the program in a real window with a real mouse and keyboard, on its own display, if the system has the tools.
 
-Everything else tests the window by events that it posts itself. This one test starts `main.py` as people do, so that what
-lies between the system and those events is tried as well.
-"""
+All other tests post events themselves. This one starts `main.py` as people do, to cover the layer between the system
+and those events."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 PATIENCE = 60.0
-"""Seconds until something is given up; on an idle machine nothing here takes two."""
+"""Timeout in seconds; on an idle machine nothing here takes two."""
 SEATS = (Seat(player="human"), Seat(player="easy"))
 PERSON = 0
 FLIGHT, DRAW, END = "fly seattle", "draw", "end_turn"
@@ -46,7 +45,7 @@ T = TypeVar("T")
 
 
 def wait_for(what: str, look: Callable[[], T | None], process: subprocess.Popen[Any]) -> T:
-    """What `look` finds, as soon as it finds something."""
+    """Wait until `look` finds something, and return it."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if (found := look()) is not None:
@@ -62,12 +61,12 @@ def stop(process: subprocess.Popen[Any]) -> None:
     process.wait()
 
 
-# The display --------------------------------------------------------------------------------------------------------------
+# Display ------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """A screen that nobody sees; the server itself chooses a number that is free."""
+    """A virtual display; the server chooses a free number itself."""
     listening, telling = os.pipe()
     command = ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1400x800x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[telling], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -82,7 +81,7 @@ def display() -> Iterator[str]:
 
 
 class Hands:
-    """The mouse and the keyboard of a display, before one window."""
+    """The mouse and keyboard of a display, for one window."""
 
     def __init__(self, display: str, program: subprocess.Popen[str]) -> None:
         self._environment = os.environ | {"DISPLAY": display}
@@ -105,7 +104,7 @@ class Hands:
         self._do("key", key)
 
     def close_window(self) -> None:
-        """What the button in the corner of a window does: ask the program to close it."""
+        """Ask the program to close its window, as the button in the corner does."""
         x11 = ctypes.CDLL("libX11.so.6")
         x11.XOpenDisplay.restype = ctypes.c_void_p
         x11.XInternAtom.restype = ctypes.c_ulong
@@ -119,7 +118,7 @@ class Hands:
 
 
 class _Message(ctypes.Structure):
-    """An event of the X Window System that one client sends to another; the rest fills it up to the size of any event."""
+    """An X client message; the rest pads it to the size of any event."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -134,11 +133,11 @@ class _Message(ctypes.Structure):
     )
 
 
-# The game -----------------------------------------------------------------------------------------------------------------
+# Game ---------------------------------------------------------------------------------------------------------------------
 
 
 def quiet_seed() -> int:
-    """A seed with which the person begins, and nobody comes between the three moves that are to be played."""
+    """A seed with which the person begins and nothing interrupts the three moves."""
     for seed in range(1000):
         table = new_table(GAME, SEATS, seed)
         bots = seated_bots(GAME.id, SEATS, seed)
@@ -156,7 +155,7 @@ def quiet_seed() -> int:
 
 
 def spot_on_the_board(seed: int, thing: str) -> tuple[int, int]:
-    """Where the window shows a thing: asked of the same table, drawn for nobody."""
+    """Position of a thing in the window, found on the same table drawn offscreen."""
     app = opened(SMALLEST, animation="instant", volume=0)
     Program(app).show(new_table(GAME, SEATS, seed), [])
     screen = app.screen
@@ -169,7 +168,7 @@ def spot_on_the_board(seed: int, thing: str) -> tuple[int, int]:
 
 
 def kept(journal: Path) -> Record | None:
-    """What the journal holds so far; None while it is not even begun."""
+    """The journal so far, or None before it exists."""
     return read(journal) if journal.is_file() and journal.stat().st_size else None
 
 
@@ -184,7 +183,7 @@ def test_a_game_is_played_with_mouse_and_keyboard_in_a_real_window(display: str,
     journal = tmp_path / "game.journal"
     command = [sys.executable, str(ROOT / "main.py"), "play", GAME.id, "--seats", "human,easy", "--seed", str(seed)]
     environment = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-    # On a busy machine the click comes together with the focus; it counts all the same.
+    # On a busy machine the click arrives together with the focus; it must still count.
     environment |= {"SDL_MOUSE_FOCUS_CLICKTHROUGH": "1"}
     command += ["--journal", str(journal)]
     program = subprocess.Popen(
@@ -194,14 +193,14 @@ def test_a_game_is_played_with_mouse_and_keyboard_in_a_real_window(display: str,
         hands = Hands(display, program)
 
         def played(*moves: str) -> Table[Any] | None:
-            """The table of the journal, once it is the person's turn again after these moves."""
+            """The journal's table, once it is the person's turn again after these moves."""
             record = kept(journal)
             table = replay(record, GAME) if record is not None else None
             if table is None or moves_by(table, PERSON) != list(moves):
                 return None
             return table if bots_move(table, seated_bots(GAME.id, SEATS, seed)) is None else None
 
-        # Whoever clicks before the table is laid clicks on nothing.
+        # Clicks before the table appears would be lost.
         wait_for("the table", lambda: kept(journal), program)
         hands.click(seattle)
         wait_for("the flight", lambda: played(FLIGHT), program)

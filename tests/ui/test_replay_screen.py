@@ -1,4 +1,4 @@
-"""A game that is watched: buttons, a slider and keys lead through it."""
+"""Tests for replays: buttons, a slider and keys to navigate."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def watched(app: App) -> ReplayScreen:
 
 
 def moving(app: App | None = None) -> ReplayScreen:
-    """A replay in which everything takes its time, at its beginning."""
+    """A replay at its start, with normal animation speed."""
     app = app or opened(animation="normal", volume=0)
     Program(app).tables.watch(finished("convinced_2"))
     return watched(app)
@@ -96,7 +96,7 @@ def test_space_pauses_truly_and_goes_on() -> None:
     screen = moving()
     app, session = screen.app, screen._replay
     press(app, pygame.K_SPACE)
-    # In the middle of a move of which much is still to come.
+    # In the middle of a move with much still to show.
     while len(session.pending) < 4:
         pass_time(app, 300)
     press(app, pygame.K_SPACE)
@@ -138,7 +138,7 @@ def test_the_slider_can_be_dragged_all_the_way(app: App) -> None:
 
 
 def test_a_button_that_is_held_while_the_game_runs_is_still_pressed() -> None:
-    """At every move the table is laid out anew; the click must not get lost."""
+    """The table is laid out again at every move; the click must not be lost."""
     screen = moving()
     app = screen.app
     press(app, pygame.K_SPACE)
@@ -154,7 +154,7 @@ def test_a_line_of_the_log_leads_to_its_moment(app: App) -> None:
     screen = watched(app)
     session = screen._replay
     last = events_after(session.table)
-    # One in the middle of a move: the rest of it waits, and comes with the next step.
+    # A line in the middle of a move: the rest waits for the next step.
     number = next(number for number in range(last[1], last[-1]) if number not in last)
     entry = session.log[number - 1]
     screen.follow(entry)
@@ -246,12 +246,12 @@ def test_no_word_of_a_speed_is_broken() -> None:
 
 
 def test_in_the_middle_of_a_move_the_hand_is_still_of_who_played_it() -> None:
-    """The rules are ahead of what is shown: whoever is next is not before the last of it is told."""
+    """The rules are ahead of the display: the next player's view comes after the last event."""
     screen = moving()
     app, session = screen.app, screen._replay
 
     def ends_a_turn(number: int) -> bool:
-        """Does the next of so many moves make somebody else decide, with more to tell than one event?"""
+        """Return whether the next move passes the decision to another seat, with several events to show."""
         screen.go_to(number)
         mover = session.viewer
         session.forward()

@@ -1,4 +1,4 @@
-"""How long a person waits while bots play, on the window's own clock."""
+"""Tests for the time a person waits while bots play, on the window's clock."""
 
 from __future__ import annotations
 
@@ -16,19 +16,18 @@ from tests.ui.table_situations import shown
 
 ME = 0
 STEP = 40
-"""Milliseconds that pass at once."""
+"""Milliseconds per step of the clock."""
 
 
 def bots_at_once(app: Unhurried, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let bots answer without a thread, so that only what is shown takes time."""
+    """Let bots answer without a thread, so that only the display takes time."""
     monkeypatch.setattr(app, "work", lambda task, done, _failed: done(task(None)))
 
 
 def waits(app: Unhurried, screen: TableScreen, seed: int, rounds: int) -> list[int]:
-    """Play some rounds as a bot would; return for each how long the person waited for the own turn.
+    """Play some rounds like a bot; return for each how long the person waited for their turn.
 
-    Moments that wait for a key are left at once: how long somebody reads is up to them.
-    """
+    Pop-ups that wait for a key are closed at once, because reading time varies."""
     table, stage, found, waited = screen.session.table, screen.stage, list[int](), 0
     me = {ME: new_bot(table.game.id, "easy", seed)}
     turn_of = table.game.turn_of

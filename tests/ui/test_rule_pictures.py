@@ -1,4 +1,4 @@
-"""What games add to their rule books: every picture can be drawn, and everything in the box has its entry."""
+"""Tests for what games add to their rulebooks: every picture can be drawn, and every component has its entry."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_every_picture_belongs_to_a_paragraph(game: str) -> None:
     assert book is not None
     pictures = added_to(game).pictures.keys()
     told = {paragraph.picture for paragraph in book.paragraphs if paragraph.picture}
-    # Germany stands on the first page of the game for two; four see their own board there.
+    # The two-player game shows Germany on its first page; the four-player game shows its own board there.
     assert pictures - told <= ({"germany"} if game == "twoplustwo" else set())
     assert any(paragraph.picture for paragraph in book.sections[0].paragraphs)
 
@@ -101,7 +101,7 @@ def test_everything_in_the_box_has_an_entry_that_can_be_looked_at(game: str) -> 
     items = [item for shelf in added_to(game).shelves(texts) for item in shelf.items]
     assert {item.id for item in items} >= IN_THE_BOX[game]
     assert all(item.title and (item.facts or item.text) for item in items)
-    # One of each kind is drawn; that all have a sheet is what makes the rest alike.
+    # One of each kind is drawn, because all are built alike.
     for shelf in added_to(game).shelves(texts):
         first = shelf.items[0]
         if first.thing:
@@ -116,7 +116,7 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
     texts, book = Texts(language), load_rulebook(game)
     assert book is not None
     *_others, glossary = chapters(game, book, texts)
-    # A letter with its dots stands where it would without them.
+    # Letters with diacritics sort like those without.
     titles = [normalize("NFD", passage.title.casefold()) for passage in glossary.passages]
     assert 25 <= len(titles) <= 40
     assert all(one[0] <= other[0] for one, other in pairwise(titles))
@@ -130,7 +130,7 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
     for passage in (passage for chapter in lists for passage in chapter.passages):
         assert passage.item is not None
         said += [passage.title, passage.text, *passage.item]
-        # What is quoted of it is a sentence after its facts.
+        # A quoted text is a sentence after the facts.
         assert not (passage.item.facts and passage.text) or f"{passage.item.facts}. ".replace("*", "") in passage.plain
     assert [words for words in said if words.startswith("[") or "_book." in words or "_rules." in words] == []
 

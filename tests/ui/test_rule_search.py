@@ -1,4 +1,4 @@
-"""The search of the rule books finds what people type."""
+"""Tests that the rulebook search finds what people type."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.screens.rules.book import chapters
 from game.ui.screens.rules.search import find, search_words
 
 FIRST = 3
-"""What is looked for is among so many."""
+"""Number of results that must include the wanted paragraph."""
 
 ASKED: dict[tuple[str, str], str] = {
     ("tgm", "en"): """
@@ -83,7 +83,7 @@ ASKED: dict[tuple[str, str], str] = {
     ("twoplustwo", "de"): "Atomkrieg: nuclear_war · Wettrüsten: arms · Tauben: doves · Reihenfolge: turn_order",
     ("twoplustwo", "nl"): "kernoorlog: nuclear_war · wapenwedloop: arms · duiven: doves · volgorde: turn_order",
 }
-"""By book and language what people type, and the paragraph that they want."""
+"""Typed queries and the wanted paragraph of each, by book and language."""
 
 
 @pytest.mark.parametrize(("game", "language"), ASKED)

@@ -1,4 +1,4 @@
-"""The rule book in the window: reading, walking through sections, searching, opening at a paragraph."""
+"""Tests for the rulebook in the window: reading, sections, search, opening at a paragraph."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tests.ui.screen_driver import (
 
 BOOKS = [game for game in installed() if load_rulebook(game)]
 LOOKED_FOR = {"dictators": "defcon", "tgm": "hq", "volk": "hamburg", "twoplustwo": "dominan"}
-"""Something that each book says in every language."""
+"""A word that each book contains in every language."""
 
 every_book = pytest.mark.parametrize("game", BOOKS)
 
@@ -306,7 +306,7 @@ def test_every_word_of_every_title_finds_its_paragraph(game: str, language: str)
     book = load_rulebook(game)
     assert book is not None
     for chapter in chapters(game, book, Texts(language)):
-        # Its own chapter is looked through: a paragraph that has all the words is found among any others.
+        # Only its own chapter is searched: a paragraph with all the words is found among any others.
         for passage in chapter.passages:
             assert passage.id in [hit.passage.id for hit in find([chapter], passage.title)]
 
@@ -348,7 +348,7 @@ def test_a_game_whose_data_cannot_be_used_has_its_rules_without_pictures(monkeyp
 @in_all_languages
 @in_all_windows
 def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
-    """All books are laid out alike: all are leafed through where it is tightest and words are longest, one elsewhere."""
+    """All books have the same layout: all are checked in the tightest window and longest language, one elsewhere."""
     app = opened(size, language, **settings)
     tightest = (size, settings) == WINDOWS[0] and language == "de"
     for game in BOOKS if tightest else [*BOOKS][:1]:
@@ -382,7 +382,7 @@ def test_a_term_leads_to_its_paragraph_and_a_card_is_shown_as_on_the_table() -> 
     assert screen.reader.pointed_at == "term_roadblock"
     click(app, Box(*spot, 1, 1))
     assert in_sight(screen, "barriers")
-    # There is a way back, by a button, by keys and by the mouse.
+    # A button, keys and the mouse lead back.
     for back in (
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_X1, pos=(0, 0)),
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_ALT, unicode=""),

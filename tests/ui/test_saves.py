@@ -1,4 +1,4 @@
-"""Saved games are found and looked at without being played, and nothing in the folder can break the list."""
+"""Tests for finding and reading saved games without playing them; no file in the folder can break the list."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SEATS = (Seat("Anna", "human", "red"), Seat("Ben", "random", "blue"))
 
 
 def saved(folder: Path, name: str, moves: int = 1, when: float = 0) -> Path:
-    """A game in the folder with so many moves played."""
+    """A game in the folder with this many moves played."""
     path = folder / name
     table = new_table(GAME, SEATS, 5, {"dice": "auto"})
     save(table, path)
@@ -131,7 +131,7 @@ def test_a_line_damaged_in_the_middle_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [1, 5, 30])
 def test_a_last_line_cut_off_is_no_problem(tmp_path: Path, cut: int) -> None:
-    """The program was killed while it wrote: the game goes on without that line."""
+    """The program was killed while writing: the game continues without that line."""
     path = saved(tmp_path, "one.journal", moves=3)
     path.write_bytes(path.read_bytes()[:-cut])
     (game,) = saved_games(tmp_path)
@@ -176,7 +176,7 @@ def test_a_game_that_somebody_named_is_kept_also_without_a_move(tmp_path: Path) 
 
 
 def test_an_older_copy_of_a_game_that_has_ended_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
-    """After *Save as* and a victory the menu offered the copy that was left behind."""
+    """After *Save as* and a victory, the menu offered the old copy."""
     copy, other = (SavedGame(tmp_path / name, "volk", SEATS, 100, 9, seed=seed) for name, seed in (("a", 5), ("b", 6)))
     ended = SavedGame(tmp_path / "named", "volk", SEATS, 200, 40, finished=True, seed=5)
     assert latest([ended, copy]) is None
@@ -189,7 +189,7 @@ def test_after_save_as_the_new_file_is_the_one_to_go_on_with(tmp_path: Path) -> 
     table = position(couriers=hands("", ""), actions=3)
     save(table, tmp_path / "a.journal")
     play(table, "walk")
-    # The time of a file may lie ahead of the clock.
+    # A file's time may be ahead of the clock.
     ahead = time.time() + 60
     os.utime(tmp_path / "a.journal", (ahead, ahead))
     save(table, tmp_path / "b.journal")

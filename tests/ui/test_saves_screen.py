@@ -1,4 +1,4 @@
-"""The list of saved games: what it shows, what the keys and the mouse do, and that no file is touched unasked."""
+"""Tests for the list of saved games: content, keys and mouse, and that no file changes without asking."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ SEATS = (Seat("Anna"), Seat("Ben"), Seat("", "random"))
 def saved(
     folder: Path, name: str, age: float = 0, moves: int = 3, seats: tuple[Seat, ...] = SEATS, game: AnyGame = GAME
 ) -> Path:
-    """A game of so many moves, played some hours ago."""
+    """A game of this many moves, saved `age` hours ago."""
     table = new_table(game, seats, 1)
     for _ in range(moves):
         assert table.decision is not None
@@ -83,7 +83,7 @@ def damaged(folder: Path, name: str, age: float = 0) -> Path:
 
 
 def altered(path: Path, age: float = 0) -> Path:
-    """A journal whose header is right and whose moves no longer lead where they led."""
+    """A journal with a correct header whose moves no longer lead to the same states."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[1] = lines[1].replace('"digest":"', '"digest":"0')
     path.write_text("\n".join([*lines, ""]), encoding="utf-8")
@@ -91,7 +91,7 @@ def altered(path: Path, age: float = 0) -> Path:
 
 
 class Hall:
-    """A screen with its app, and what it asked for."""
+    """A screen with its app and the requests it made."""
 
     def __init__(
         self, folder: Path, mode: Literal["saves", "replays"] = "saves", app: App | None = None, wanted: Sequence[str] = ()
@@ -110,7 +110,7 @@ class Hall:
         return f"After {len(table.history.played)} moves"
 
     def settle(self) -> None:
-        """Wait until every game was looked into."""
+        """Wait until every game has been read."""
         lookup = self.screen._lookup
         while lookup._work is not None:
             lookup._work.wait()
@@ -134,7 +134,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
-# The list ------------------------------------------------------------------------------------------------------------------
+# List ----------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_newest_game_comes_first(folder: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> No
 
 
 def test_only_the_games_that_were_asked_for_are_listed_until_all_are_wanted(folder: Path) -> None:
-    """So the list has as many as the menu says."""
+    """So that the list is as long as the menu says."""
     damaged(folder, "of no game", 0)
     saved(folder, "mine", 3)
     hall = Hall(folder, wanted=["night_train"])
@@ -203,7 +203,7 @@ def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> N
     hall = Hall(folder)
     assert [entry.newest for entry in hall.screen.games.entries] == [True, False]
     assert words(hall.app).count("last played") == 1
-    # Who only watches does not play: the menu goes on with another, too.
+    # A game of bots doesn't count as played, as in the menu.
     saved(folder, "bots", -1, seats=(Seat(player="random"), Seat(player="random")))
     assert [entry.newest for entry in Hall(folder).screen.games.entries] == [False, True, False]
 
@@ -316,7 +316,7 @@ def test_dates_are_said_in_words(ago: timedelta, language: str, expected: str) -
     assert save_names.moment((now - ago).timestamp(), now, Texts(language)) == expected
 
 
-# Playing on and watching ---------------------------------------------------------------------------------------------------
+# Continue and watch --------------------------------------------------------------------------------------------------------
 
 
 def test_enter_plays_on_and_w_shows_the_replay(folder: Path) -> None:

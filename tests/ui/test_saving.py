@@ -1,4 +1,4 @@
-"""Saving in the window: games from another version, no room to save, another file, two programs on one save."""
+"""Tests for saving in the window: games of another version, a full disk, another file, two programs on one save."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hall(language: str = "en") -> tuple[App, Program]:
 
 
 def wait(app: App) -> None:
-    """Until the work is done that a wheel is shown for."""
+    """Wait until the work behind the spinner is done."""
     while isinstance(app.screen, Busy):
         app.screen._work.wait()
         for event in pygame.event.get():
@@ -58,7 +58,7 @@ def table_of(app: App) -> Table[Any]:
 
 
 def older(path: Path, player: str = "human") -> Path:
-    """A game of two walks by a version that ruled otherwise."""
+    """A game of two walks by a version with other rules."""
     table = position(actions=3)
     save(table, path)
     play(table, "walk", "walk")
@@ -122,7 +122,7 @@ def test_a_save_that_another_window_has_open_is_refused_when_it_is_opened(tmp_pa
     assert "in een ander venster" in words(app)
 
 
-# No room -------------------------------------------------------------------------------------------------------------------
+# Full disk -----------------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_that_cannot_be_saved_is_played_without(own_home: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path
 
 
 def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
-    """A table whose file has gone, at a move of a person."""
+    """A table whose file is gone, at a person's move."""
     app, program = hall()
     table = position(2, couriers=hands("", ""), actions=3)
     path = tmp_path / "a.journal"
@@ -272,7 +272,7 @@ def test_leaving_a_game_that_is_saved_nowhere_is_asked_about() -> None:
     assert isinstance(app.screen, MenuScreen)
 
 
-# Nothing is left behind, nothing stops the window --------------------------------------------------------------------------
+# No leftovers, no hangs ----------------------------------------------------------------------------------------------------
 
 
 def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> None:
@@ -286,7 +286,7 @@ def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> No
 
 
 def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
-    """Letter by letter this would take minutes."""
+    """Letter by letter, this would take minutes."""
     app = opened()
     canvas, word = Canvas(app.surface, app.look), "W" * 100_000
     assert len(rich.fitted(canvas, word, 300, 18)) < 40

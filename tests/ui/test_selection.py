@@ -1,4 +1,4 @@
-"""From clicks to a move."""
+"""Tests for the path from clicks to a move."""
 
 from game.rules.moves import Move
 from game.ui.table.choosing.selection import Selection

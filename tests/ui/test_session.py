@@ -1,4 +1,4 @@
-"""A table as the people before the screen live through it."""
+"""Tests for the session: a table as the people at the screen see it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def shown(session: Session) -> None:
 
 
 def begun(**wishes: Any) -> Session:
-    """A session of two people whose first one sits before the screen."""
+    """A session of two people, with the first one at the screen."""
     made = session(**wishes)
     made.draw_curtain()
     made.lift_curtain()
@@ -114,7 +114,7 @@ def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -
 
 
 def test_who_alone_is_called_and_sits_there_already_need_not_be_fetched() -> None:
-    """Seat 0 plays the turn of seat 1, so the call to seat 0 goes to the same person."""
+    """Seat 0 plays seat 1's turn, so the call to seat 0 goes to the same person."""
     couriers = {0: {"hand": ["stop#1"]}, 1: {"hand": ["train#1"], "turned_by": 0}}
     made = begun(couriers=couriers, active=1, options={"reactions": "call"})
     made.choose(Move.of("play train#1"))
@@ -187,7 +187,7 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
 
 
 def test_what_is_aimed_at_somebody_is_asked_about_also_in_a_turn_in_which_nobody_wants_to_react() -> None:
-    """That was said before anybody knew of it; only the call at which it was said goes by."""
+    """Turning prompts off covers only the current call, because nobody knew of this one yet."""
     made = begun(couriers=hands("thief#1", "stop#1 papers#1"), options={"reactions": "call"})
     made.calls.hush_turn()
     made.choose(Move.of("play thief#1 1"))
@@ -229,7 +229,7 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     made.recap.show_again()
     assert made.decision is None
     while made.pending:
-        # The log is never ahead of what is shown once more.
+        # The log is never ahead of the repeated display.
         told = next((beat.event for beat in made.pending if beat.event is not None), None)
         assert len(made.log) < len(log) or told is None
         made.next_beat()

@@ -1,4 +1,4 @@
-"""The settings hold at once, are kept, and can be reached with the keyboard alone and with the mouse alone."""
+"""Tests for the settings: they apply at once, are saved, and work by keyboard alone and by mouse alone."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def shown(**settings: Any) -> tuple[App, SettingsScreen]:
 
 
 def widget(screen: SettingsScreen, kind: type[Widget], number: int = 0) -> Any:
-    """A widget of this kind; widgets are made anew when the look changes."""
+    """A widget of this kind; widgets are rebuilt when the look changes."""
     return [found for found in screen.form.widgets if isinstance(found, kind)][number]
 
 

@@ -1,4 +1,4 @@
-"""Random inputs into the window. `main.py fuzz GAME --window` tries more of them."""
+"""Tests with random inputs into the window. `main.py fuzz GAME --window` runs more of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def wish(*games: str) -> Callable[[Chance], Position]:
 
 
 def shaken(inputs: int, seed: int, *games: str) -> list[str]:
-    """All inputs of a run that finds nothing; with several games mostly on the screens around them."""
+    """All inputs of a run without findings; with several games, mostly on the screens around them."""
     shaker = Shaker(seed, wish(*games), len(games) == 1)
     done: list[str] = []
     for _ in range(inputs):
@@ -81,7 +81,7 @@ def test_an_input_that_never_ends_is_a_finding_even_where_interrupts_are_ignored
 
     def hang() -> None:
         with Watchdog().watching():
-            # It barks from here on only: where it barks at who is not inside yet, all the tests end.
+            # Set the limit only here: an alarm outside `watching` would end the whole test run.
             monkeypatch.setattr(rig, "LIMIT", 0.0)
             while True:
                 pass

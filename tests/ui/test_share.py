@@ -1,4 +1,4 @@
-"""A game for others: one page that needs nothing else, and a moving picture of its last turns."""
+"""Tests for shared games: a self-contained page, and an animated picture of the last turns."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MEGABYTES = 5_000_000
 
 
 class Reader(HTMLParser):
-    """Reads a page as a browser would: its words, its tags with what they say, and whether all of them are closed."""
+    """A parser that reads a page like a browser: words, tags with attributes, and whether all are closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) ->
 
 @pytest.mark.usefixtures("few_pictures")
 def test_signs_that_are_letters_are_those_of_the_language_of_the_page() -> None:
-    """O for Ost."""
+    """In German the icon is O, for Ost."""
     table = new_table(find_game("volk"), 2)
     english, german = (pygame.image.tobytes(told(table, language).figure(1, 32), "RGBA") for language in ("en", "de"))
     assert english != german
@@ -193,7 +193,7 @@ def test_a_page_has_room_for_forty_pictures_and_less_of_large_ones() -> None:
     assert fitting(dict.fromkeys(range(40), bytes(60_000))).keys() == large.keys()
 
 
-# The moving picture --------------------------------------------------------------------------------------------------------
+# Animated picture ----------------------------------------------------------------------------------------------------------
 
 
 def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
@@ -209,7 +209,7 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def painted(data: bytes) -> list[bytes]:
-    """What a browser shows, frame by frame."""
+    """The frames as a browser shows them."""
     found = chunks(data)
     width, height = unpack(">II", found[0][1][:8])
     sheet, shown = bytearray(3 * width * height), []
@@ -252,7 +252,7 @@ def test_a_moving_picture_shows_each_frame_whole_and_for_its_time() -> None:
     assert parts[1:3] == [(5, 6, 4, 2), (1, 1, 0, 0)]
 
 
-# The command and the window ------------------------------------------------------------------------------------------------
+# Command and window --------------------------------------------------------------------------------------------------------
 
 
 def test_the_command_writes_a_page_or_a_picture_and_nothing_else(

@@ -1,4 +1,4 @@
-"""Who sees what: for every combination of people, bots, projector, open calls and open hands, step by step."""
+"""Tests for sights: every combination of people, bots, projector, open calls and open hands, step by step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def audiences() -> list[Audience]:
 
 
 def questions(audience: Audience) -> Iterator[Waiting]:
-    """Yield what a table can wait for: a decision of anybody, or a call to some, at any time of a turn."""
+    """Yield everything a table can wait for: a decision of any seat or a call to some, at any time of a turn."""
     for by in (NOBODY, *SEATS):
         for turn, begins in product((NOBODY, *SEATS), (False, True)):
             yield Waiting(by, turn=turn, turn_begins=begins, for_bots=by != NOBODY and by not in audience.people)
@@ -29,7 +29,7 @@ def questions(audience: Audience) -> Iterator[Waiting]:
 
 
 def reached(audience: Audience) -> set[Sight]:
-    """Every sight that can follow from a table that has just been opened, whatever happens."""
+    """Every sight that can follow from a newly opened table."""
     asked, found, new = [*questions(audience)], set[Sight](), {Sight()}
     while new:
         found |= new
@@ -80,7 +80,7 @@ def test_hands_are_only_opened_by_a_curtain_that_their_owner_lifts(audience: Aud
         for waiting in questions(audience):
             after = sight.settled(audience, waiting)
             if after.viewer not in (NOBODY, sight.viewer):
-                # The person whose hand was seen last is still there, and nobody else has looked since.
+                # The person whose hand was visible last is still there, and nobody else has looked since.
                 assert after.viewer == sight.person
                 assert not sight.all_looked
 

@@ -1,4 +1,4 @@
-"""Sounds are played, or it is quiet; nothing else happens. The files are what `tools/make_sounds.py` makes."""
+"""Tests for sounds: they play or stay silent without side effects. The files match `tools/make_sounds.py`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tools.sound.files import packed, plain, unpacked
 
 FULL = 32768
 COMPARED = "e9480e30095644de"
-"""Of the scripts and of the files they made: to make everything and compare it takes half a minute."""
+"""Fingerprint of the scripts and the files they made, because making and comparing all takes half a minute."""
 MADE_ANEW = ("card", "drum")
-"""A plain one and a packed one are made in every run."""
+"""A plain sound and a packed one that every run makes again."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def closed_sound_card() -> Iterator[None]:
 
 
 def kept(name: SoundName) -> array[int]:
-    """What is in a file."""
+    """Content of a file."""
     rate, found = unpacked((FOLDER / f"{name}.wav").read_bytes())
     assert rate == rate_of(name)
     return found
@@ -88,7 +88,7 @@ def test_without_a_sound_card_it_is_quiet(monkeypatch: pytest.MonkeyPatch, capfd
     sounds.play("dice")
     assert pygame.mixer.get_init() is None
     sounds.set_volume(1)
-    # It is tried once only.
+    # It tries only once.
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds.play("dice")
     assert pygame.mixer.get_init() is None
@@ -97,7 +97,7 @@ def test_without_a_sound_card_it_is_quiet(monkeypatch: pytest.MonkeyPatch, capfd
 
 def test_a_pygame_without_mixer_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     class Missing:
-        """What pygame puts in place of a module it was built without."""
+        """Pygame's replacement for a module it was built without."""
 
         def __getattr__(self, name: str) -> None:
             raise NotImplementedError(name)
@@ -135,7 +135,7 @@ def test_a_mixer_closed_by_others_is_opened_again() -> None:
 
 
 def test_a_wrong_name_is_an_error_of_types() -> None:
-    # mypy complains here as soon as the name is not one any more.
+    # mypy complains here if the name becomes invalid.
     Sounds(0.5).play("bang")  # type: ignore[arg-type]
     assert not pygame.mixer.get_busy()
 
@@ -166,7 +166,7 @@ def made_anew(names: Iterable[SoundName]) -> pytest.MarkDecorator:
 def test_files_are_what_the_script_makes(name: SoundName) -> None:
     found, anew = kept(name), samples_of(name)
     assert len(found) == len(anew)
-    # Sine and exponential may differ in their last digit from one system to another.
+    # Sine and exponential may differ in the last digit between systems.
     assert max(abs(a - b) for a, b in zip(found, anew, strict=True)) <= 1
 
 
@@ -186,7 +186,7 @@ def test_every_file_was_compared_with_what_its_scripts_make_since_one_of_them_ch
 def test_packed_files_are_what_the_script_makes(name: SoundName) -> None:
     found, anew = kept(name), samples_of(name)
     assert len(found) == len(anew)
-    # Four bits for a sample are not exact: the difference is some hissing thirty decibels below.
+    # Four bits per sample aren't exact: the difference is a hiss thirty decibels below.
     assert loudness([a - b for a, b in zip(found, anew, strict=True)]) < 0.04 * loudness(anew)
 
 
@@ -212,6 +212,6 @@ def test_the_mixer_reads_what_is_packed_as_we_do() -> None:
     pygame.mixer.init(rate_of("drum"), size=-16, channels=1, allowedchanges=0)
     heard = array("h", pygame.mixer.Sound(FOLDER / "drum.wav").get_raw())
     found = kept("drum")
-    # It does not know how much of the last block counts, which is silent.
+    # The mixer doesn't know the length of the last block, whose rest is silent.
     assert heard[: len(found)] == found
     assert max(map(abs, heard[len(found) :])) <= 1

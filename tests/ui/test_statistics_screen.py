@@ -1,4 +1,4 @@
-"""The statistics: by person and game, with achievements; they can be exported and reset."""
+"""Tests for the statistics: by person and game, with achievements, export and reset."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def test_what_is_shown_follows_the_person_and_the_game() -> None:
     assert "67%" in said
     assert "4 of 6 · 67%" in said
     assert "Veto" in said
-    # A card that this version does not know is shown as it was written.
+    # A card unknown to this version is shown by its id.
     assert "gone#1" in said
-    # A lesson is done or not; stars are for what is to be solved.
+    # Lessons are done or not; only puzzles have stars.
     screen._show("game", "volk")
     assert "1 lessons done 1 exercises solved 2 stars 3 attempts" in " ".join(words(app).split())
     screen._show("game", "tgm")

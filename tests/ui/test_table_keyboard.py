@@ -1,4 +1,4 @@
-"""Everything at the table can be done without a mouse: whatever is legal is reached by walking through the screen."""
+"""Everything at the table works without a mouse: the keyboard reaches every legal move."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.
     monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
     screen.fill()
     if screen.overlay is not None:
-        # It was made before.
+        # Open the menu again, because it was built before the patch.
         screen.chooser.point("seat:1")
     choices = (screen.overlay or screen).form.scrolling
     numbered = [widget for widget in choices if widget.key.isdecimal()]

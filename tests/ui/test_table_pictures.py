@@ -1,4 +1,4 @@
-"""Pictures of the table of the Dictators: everything can be read, in every language, window and situation."""
+"""Checks of Dictators table pictures: everything can be read, in every language, window and situation."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from tests.ui.looking import (
 )
 from tests.ui.table_situations import SITUATIONS, window
 
-# Every situation in the smallest window and the longest language; what differs most in all others. The full product is
-# tried by --every-window.
+# Every situation in the smallest window and the longest language; the most different ones in all others.
+# `--every-window` runs the full product.
 FEW = ["middle", "roads", "refused", "curtain", "inspector", "result_convinced_2"]
 COLOURFUL = ["middle", "selected", "refused", "odds", "call", "rolled", "curtain", "log", "result_convinced_0"]
 FEWER = ["middle", "roads", "inspector"]
@@ -89,18 +89,18 @@ def test_texts_stand_out_from_their_grounds(palette: str, situations: list[str])
         for situation in situations:
             show(app, SITUATIONS[situation])
             app.finish_drawing()
-            # What lies on top, and is not covered in its turn.
+            # The top layer, without covered texts.
             top = next(notes for notes in reversed(layers(app)) if notes)
             found += [f"{situation}: {wrong}" for note in top if note.hidden <= HIDDEN and (wrong := faint(app, note))]
     assert not found, "\n".join(found)
 
 
-# Marks and seats without colour --------------------------------------------------------------------------------------------
+# Marks and seats without color ---------------------------------------------------------------------------------------------
 
 Matrix = tuple[tuple[float, float, float], ...]
 
-# How people see who lack one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, for linear light. And nobody's
-# colours: a printer's, or a projector's in a bright room.
+# Vision without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, for linear light. Gray stands for a
+# printer, or a projector in a bright room.
 VISIONS: dict[str, Matrix] = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
@@ -108,14 +108,14 @@ VISIONS: dict[str, Matrix] = {
     "grey": ((0.2126, 0.7152, 0.0722),) * 3,
 }
 APART = 12.0
-"""A difference of colours (CIE 1976) that is seen at a glance: the least that one notices is about 2."""
+"""Color difference (CIE 1976) visible at a glance; the smallest noticeable one is about 2."""
 MARKS: tuple[MarkKind, ...] = ("legal", "selected", "illegal")
 OTHER_SHAPE = 0.12
-"""The share of two silhouettes that must differ."""
+"""Share in which two silhouettes must differ."""
 
 
 def seen_as(colour: Colour, vision: Matrix) -> tuple[float, float, float]:
-    """A colour as somebody sees it, in linear light."""
+    """A color as seen with this vision, in linear light."""
     parts = [part / 255 for part in colour]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in vision)
@@ -147,7 +147,7 @@ def test_marks_and_seats_keep_apart_for_who_sees_fewer_colours(palette: Palette,
 @pytest.mark.painted
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_seats_differ_without_colour(palette: Palette) -> None:
-    """In grey some have the same colour: then the emblem tells them apart."""
+    """In gray, some have the same color: then the emblem distinguishes them."""
     window()
     emblems = [seat.emblem for _name, seat in palette.seats]
     assert len(set(emblems)) == len(emblems)
@@ -158,7 +158,7 @@ def test_seats_differ_without_colour(palette: Palette) -> None:
 
 
 def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The share of pixels that one would notice to be different."""
+    """Share of pixels with a noticeable difference."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (60, 60, 60, 255), other)
     return 1 - same.count() / (one.get_width() * one.get_height())
 
@@ -189,7 +189,7 @@ def test_marks_differ_in_shape(drawn: Callable[[MarkKind, Look], pygame.Surface]
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 @pytest.mark.parametrize("kind", [*MARKS, "hover"])
 def test_every_ring_is_seen_on_any_ground(kind: RingKind, palette: Palette) -> None:
-    """Its colour stands beside a casing that is much lighter or darker."""
+    """Its color is next to a much lighter or darker casing."""
     window()
     sheet = ring(Look(2.0, palette=palette), 20, kind)
     pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]

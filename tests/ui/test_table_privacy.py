@@ -1,4 +1,4 @@
-"""Nothing private is on the screen when it must not be: tables that differ only in what is hidden give the same picture."""
+"""No secret is on the screen when it must not be: tables that differ only in hidden information look the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WITH_BOTS = (Seat("Anna"), Seat("Ben"), Seat("Cora", "random"), Seat("Dot", "ran
 
 
 def let_go_by(table: Table[Any]) -> None:
-    """Nobody answers."""
+    """Let every call pass."""
     while table.decision is not None and table.decision.callable_seats:
         table.choose("go_on")
 
@@ -47,7 +47,7 @@ def covered(app: App, table: Table[Any]) -> TableScreen:
     return screen
 
 
-# Nobody's eyes -------------------------------------------------------------------------------------------------------------
+# Spectator view ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
@@ -57,7 +57,7 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
 
 
 def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
-    """Neither by resting the mouse where the hand would be, nor by a key."""
+    """Neither by hovering over the place of the hand, nor by a key."""
 
     def prying(app: App, table: Table[Any]) -> None:
         covered(app, table)
@@ -113,7 +113,7 @@ def test_the_log_and_the_recap_of_an_open_call_are_for_all(key: int) -> None:
 
 
 def test_nobodys_hand_is_shown_while_bots_decide_for_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot thinks for ever here."""
+    """The bot here thinks forever."""
     monkeypatch.setattr(App, "work", lambda *_args: Work(lambda _work: None, lambda _done: None, lambda _error: None))
 
     def thinking(app: App, table: Table[Any]) -> None:
@@ -128,11 +128,11 @@ def test_nobodys_hand_is_shown_while_bots_decide_for_two_people(monkeypatch: pyt
 
 
 def test_thumbnails_show_nobodys_secrets() -> None:
-    """Not even those of who plays alone: somebody else may look at the list."""
+    """Not even those of a single player, because others may see the list."""
     for seats in (in_the_middle().seats, (Seat("Anna"), *WITH_BOTS[2:], Seat("Fay", "random"))):
         tables = with_deals(seated(in_the_middle(), seats))
         app = window()
-        # From the second picture on the board keeps its ground.
+        # The board reuses its ground from the second picture on.
         _first, *drawn = [board_errand(table, "classic", "en", (300, 180))() for table in (tables[0], *tables)]
         assert len({*drawn}) == 1
         assert len({face_of(GAME, app.texts).progress(table.state) for table in tables}) == 1
@@ -170,7 +170,7 @@ def test_a_replay_of_a_finished_game_hides_nothing() -> None:
     assert "HAND" in words(app)
 
 
-# One's own eyes ------------------------------------------------------------------------------------------------------------
+# The viewer's own view -----------------------------------------------------------------------------------------------------
 
 
 def test_a_seat_sees_only_its_own_secrets() -> None:
@@ -179,7 +179,7 @@ def test_a_seat_sees_only_its_own_secrets() -> None:
 
 
 def things(screen: TableScreen) -> list[str]:
-    """Everything that could be pointed at: on the board, beside it, and what is hidden."""
+    """Everything that could be pointed at: on the board, beside it, and hidden."""
     seats = [f"seat:{seat}" for seat in range(5)]
     piles = [f"pile:{pile}" for pile in ("deck", "discard", "father", "presidential")]
     own = [thing for thing, _box in screen.view.beside_the_board()]
@@ -190,8 +190,7 @@ def things(screen: TableScreen) -> list[str]:
 
 @pytest.mark.parametrize("knower", [0, NOBODY])
 def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
-    """What the pointer learns about anything is the same, whatever lies in the hands of others; or in any hand, while that
-    lies face down, and what everybody sees can be chosen all the same."""
+    """Tips don't depend on other hands, or on any hand while all are face down and only public options are offered."""
 
     def tips(table: Table[Any]) -> dict[str, Tip | None]:
         app = window()
@@ -239,7 +238,7 @@ def test_the_log_of_a_seat_hides_what_it_did_not_see() -> None:
     app = window()
     screen = shown(app, table)
     session, wording = screen.session, screen.session.wording
-    # A card or several, a facility card, or something else.
+    # Words for one or several cards, a facility card, or anything else hidden.
     hidden = (app.texts("kernel.hidden"), "a card", "a facility card", " cards")
     secret = [event for event in table.events if event.eyes is not None and session.viewer not in event.eyes]
     seen = [event.seen_by(session.viewer) for event in secret]
@@ -250,7 +249,7 @@ def test_the_log_of_a_seat_hides_what_it_did_not_see() -> None:
         assert any(words in told(wording, other) for words in hidden)
         card = event.params.get("card", HIDDEN)
         assert GAME.name("card", str(card), wording.texts) not in told(wording, other)
-    # What is for others' eyes alone is not mentioned at all.
+    # Events only for others aren't mentioned at all.
     assert len(session.log) == len(table.events) - seen.count(None)
 
 
@@ -265,7 +264,7 @@ def test_the_curtain_tells_only_what_everybody_saw() -> None:
     public = [seen for event in table.events if (seen := event.seen_by(NOBODY)) is not None]
     assert saw
     assert all(event in public for event in saw)
-    # Long lines are broken, so only their first words are looked for.
+    # Long lines wrap, so only the first words are searched.
     assert " ".join(told(session.wording, saw[0]).split()[:2]) in words(app)
 
 

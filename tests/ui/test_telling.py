@@ -1,4 +1,4 @@
-"""How events are told is data: every event has a telling, and everything that a telling names is there."""
+"""Tests for tellings as data: every event has one, and every name in them exists."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.volk.data.tables import ARROWS
 
 
 def found(folder: Path, old: str, new: str) -> list[str]:
-    """What is said of the Dictators' file with some words changed."""
+    """Problems found in the Dictators file with some words changed."""
     words = (RULES_DATA / "dictators" / TELLING).read_text(encoding="utf-8")
     assert old in words
     (folder / "dictators").mkdir()
@@ -98,7 +98,7 @@ def test_how_events_are_told_is_nothing_that_a_game_is_played_by(tmp_path: Path)
     assert digest_of(tmp_path) == before
 
 
-# What a file can say ------------------------------------------------------------------------------------------------------
+# Contents of a telling ----------------------------------------------------------------------------------------------------
 
 
 def test_a_pattern_names_a_thing_or_those_of_a_field() -> None:

@@ -1,4 +1,4 @@
-"""The board of The Sixth Line in the window: everything is found where it is drawn, and every mark can be drawn."""
+"""Tests for the board of The Sixth Line: everything is found where it is drawn, and every mark can be drawn."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NORMAL = Look()
 FULL, FOLDED = Box(16, 72, 1464, 794), Box(10, 58, 1089, 621)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
 SMALLEST = 14
-"""Pixels of the smallest text that there is."""
+"""Smallest text size, in pixels."""
 
 
 def scene(state: TgmState, viewer: int = 0, look: Look = NORMAL) -> Scene:
@@ -58,7 +58,7 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> TgmBoar
 
 
 def first_at(shown: TgmBoard, what: Scene, thing: str) -> str:
-    """What is uppermost where a thing is."""
+    """The topmost thing at the position of another."""
     spot = shown.spot_of(thing, what)
     assert spot is not None, thing
     return shown.things_at(spot, what)[0]
@@ -90,7 +90,7 @@ def test_every_unit_is_found_before_its_space(size: str, name: str) -> None:
     for card, unit in what.state.units.items():
         shown.bring_into_sight(card, what)
         if unit.partner:
-            # A pair: each is found at some spot of its own.
+            # Each unit of a pair has its own spot.
             what.hovered = card
         assert first_at(shown, what, card) == card
         what.hovered = ""
@@ -110,7 +110,7 @@ def test_both_of_a_pair_can_be_pointed_at() -> None:
 
 
 def test_the_room_of_a_unit_holds_the_signs_of_its_space() -> None:
-    """Those in the church on C3 have its HP at their left; beside who stands in the open there is nothing."""
+    """Units in the church on C3 have its HP to their left; units in the open have no icons beside them."""
     shown, what = board(), scene(crowded())
     rooms = (shown.room_of(thing, what) for thing in ("us02#1", "us18#1", "c3"))
     inside, outside, church = (room for room in rooms if room is not None)
@@ -300,7 +300,7 @@ def facts(state: TgmState, card: str) -> Any:
 def test_a_counter_shows_the_numbers_of_now() -> None:
     state = crowded()
     infantry = facts(state, "us02#1")
-    # A mounted weapon holds it where it is, the church adds range and armor, and a wound outweighs the veteran.
+    # A mounted weapon can't move, the church adds range and armor, and a wound offsets the veteran bonus.
     printed = state.units["us02#1"].printed
     assert printed.weapon is not None
     assert infantry.movement == 0

@@ -1,4 +1,4 @@
-"""Everything at the table of The Sixth Line explains itself: piles, numbers, equipment, ghosts, units that are lost."""
+"""Everything at the table of The Sixth Line explains itself: piles, numbers, equipment, ghosts, lost units."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
     assert decision is not None
     bought = [move.args[0] for move in decision.options if move.verb == "buy"]
     assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
-    # A piece keeps its key there and here, whatever has been bought.
+    # A piece keeps its key in both places, whatever has been bought.
     choose(app, f"buy {bought[0]}")
     offered = {widget.move.partition(" ")[2]: widget.key for widget in at_table(app).form.widgets if widget.verb == "buy"}
     assert offered
@@ -95,7 +95,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
 @pytest.mark.parametrize("width", [62.0, 74.0, 88.0])
 @pytest.mark.parametrize("rank", [None, "veteran", "elite"])
 def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
-    """Interfaces twice as large leave this little room."""
+    """Twice the interface scale leaves this little space."""
     look = window().look
     facts = replace(printed_facts(TEXTS, "us04"), wounds=7, rank=rank, wounds_taken=1, suppressed=True, faction="us")
     picture = counter(look, facts, width, width * 0.64, compact=True)

@@ -1,4 +1,4 @@
-"""The table of The Sixth Line: ways over several spaces, previews, the shop, dragged cards, what is told."""
+"""Tests for the table of The Sixth Line: routes over several spaces, previews, the shop, dragged cards, event texts."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def played(app: App) -> list[str]:
 
 
 def settle(app: App) -> None:
-    """Let everything that was chosen happen."""
+    """Let all chosen moves happen."""
     for _ in range(12):
         app.step()
 
 
-# Ways ----------------------------------------------------------------------------------------------------------------------
+# Routes --------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_way_of_several_steps_is_one_choice() -> None:
@@ -119,7 +119,7 @@ def test_a_click_on_the_far_bank_rows() -> None:
 
 
 def test_a_walk_ends_where_somebody_is_hurt() -> None:
-    """The second step is not taken after a mine went off under the first."""
+    """The second step is skipped after a mine explodes on the first."""
     field = Field(dice="auto")
     tank = field.unit("us18", "d2")
     for space in ("c2", "e2", "d1"):
@@ -184,7 +184,7 @@ def test_a_unit_is_finished_when_another_one_acts_or_the_phase_ends() -> None:
     assert played(app)[:3] == [f"move {tank} d3", "stop", "end_phase"]
 
 
-# What is shown of it -------------------------------------------------------------------------------------------------------
+# Previews ------------------------------------------------------------------------------------------------------------------
 
 
 def face_on(app: App) -> TgmFace:
@@ -199,7 +199,7 @@ def test_a_selected_unit_shows_where_it_can_go_and_what_it_can_hit() -> None:
     app.step()
     plan = face_on(app).field.plan
     assert plan.unit == "us18#1"
-    # An antitank mine lies there and ends the move.
+    # An antitank mine there ends the move.
     assert plan.reach["e3"] == 2
     assert max(plan.reach.values()) == 2
     assert "ge24#1" in plan.targets
@@ -224,7 +224,7 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     assert rows["Main Weapon"] == "5+ / 10"
     assert rows["Wounds of the shooter"] == "+1 / +1"
     assert tip.corner == "range 2 of 3"
-    # Each part says its own share, and what the die shows then: they come to 100.
+    # Each part shows its share and its die numbers; the shares add up to 100.
     assert [(part.percent, part.words) for part in tip.bar] == [
         (10, "destroyed 10%"),
         (40, "Hit 6–9: 40%"),
@@ -239,7 +239,7 @@ def test_several_weapons_are_a_menu_with_their_chances() -> None:
     assert isinstance(screen.overlay, MoveMenu)
     said = words(app)
     assert "Hit 6+: 50%" in said
-    # What would do nothing waits behind a button.
+    # Useless shots are behind a button.
     assert "No effect" not in said
     press(app, pygame.K_0)
     said = words(app)
@@ -340,7 +340,7 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert isinstance(screen.overlay, Shop)
     assert played(app)[-1].startswith("buy ")
     assert screen.session.state.players[0].ap < ap
-    # A piece keeps its key when others are sold, and a click beside the shop is no answer.
+    # A piece keeps its key when others are sold, and a click beside the shop does nothing.
     bought = played(app)
     press(app, pygame.K_1)
     click(app, (4, 4))
@@ -405,7 +405,7 @@ def test_the_signs_of_the_bar_work_while_the_shop_is_open() -> None:
     assert isinstance(screen.overlay, LogDrawer)
     press(app, pygame.K_ESCAPE)
     assert isinstance(screen.overlay, Shop)
-    # What cannot be had says why.
+    # An unavailable hint gives its reason.
     press(app, pygame.K_h)
     assert screen.view.toast
     undo = next(widget for widget in screen.form.fixed if widget.key == "Z")
@@ -460,7 +460,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     for id in (*DATA.units, *DATA.support, *DATA.terrain):
         words_on = [mark.text for mark in card_face(app.look, texts, id, hand[0].width).texts]
         assert any(len(text) > 2 for text in words_on), id
-    # Nine kinds of terrain overlap: their names stand where they are seen.
+    # Nine kinds of terrain overlap: their names are in the visible part.
     kinds = [*dict.fromkeys(map(card_kind, TERRAIN_CARDS))]
     *terrain, _ = held(screen.view.places.hand, Hand(kinds, note=("", "")), screen.view.places.sizes)
     seen, high = terrain[0].visible.width, terrain[0].visible.height
@@ -538,7 +538,7 @@ def test_a_key_of_something_impossible_says_why() -> None:
     assert screen.view.toast
 
 
-# Telling -------------------------------------------------------------------------------------------------------------------
+# Event texts ---------------------------------------------------------------------------------------------------------------
 
 
 def test_events_are_shown_for_a_while() -> None:
@@ -568,7 +568,7 @@ def test_an_air_strike_is_told_step_by_step() -> None:
     app = window()
     screen = on_screen(app, "air_strike")
     assert step_of_strike(screen.session.state, screen.session.log) == ("title", "declared")
-    # In the place of the phases, where it covers nothing of the board.
+    # It replaces the phases, where it covers nothing of the board.
     assert "Air strike: " in words(app)
     assert screen.adviser.described("phase:flak") is not None
     choose(app, "intercept ge35#1")
@@ -634,7 +634,7 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     view = on_screen(window(), "movement").view
     looks = army_looks(view.app.look, ["us", "ge"])
     assert view.scene.seats == looks
-    # Its headquarters is what can be looked at about it, not a side that stands beside it in words.
+    # The seat's thing is its headquarters, so it needs no side in words.
     facts = view.face.seat(view.scene.state, 0)
     assert (facts.thing, facts.side) == ("hq_south", "")
     for faction, look in zip(("us", "ge"), looks, strict=True):

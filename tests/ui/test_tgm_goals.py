@@ -1,4 +1,4 @@
-"""What wins a battle and how far one has got, the briefing, and who a seat is."""
+"""Tests for the goals of a battle and their progress, the briefing, and the description of a seat."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     state = Field("S01", seats=4, battlefields=2).state
     state.hqs["hq_north_east"].hp = 3
     assert counted(state)["Damage to HQ Germany"] == (7, 10)
-    # What the count says already is not said twice.
+    # The detail doesn't repeat the count.
     assert the(state, "Damage to HQ Germany").detail == ""
 
 
@@ -141,7 +141,7 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
     told = goals(state, 0, Texts(language))
     assert {seat for goal in told for seat in goal.seats} == {0, 1}
     assert not any("[" in goal.text + goal.detail for goal in told)
-    # Two goals of a side are told apart also where there is room for a word only.
+    # Two goals of a side differ even if there is only space for a word.
     assert len({(goal.seats, goal.brief, goal.text if not goal.brief else "") for goal in told}) == len(told)
 
 
@@ -166,7 +166,7 @@ def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser
     assert loser in standing(state, last, TEXTS)
 
 
-# The briefing --------------------------------------------------------------------------------------------------------------
+# Briefing ------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_briefing_opens_before_the_first_choice_and_by_its_key() -> None:
@@ -187,7 +187,7 @@ def test_who_waits_for_nothing_gets_no_briefing() -> None:
     assert shown(window(), new_game(scenario="S05", dice="auto")).overlay is None
 
 
-# Who a seat is -------------------------------------------------------------------------------------------------------------
+# Description of a seat -----------------------------------------------------------------------------------------------------
 
 
 def test_a_seat_has_the_emblem_of_its_army_and_its_side() -> None:

@@ -1,4 +1,4 @@
-"""The table of The Sixth Line under a hand that changes its mind: other units, other cards, places that are not lit."""
+"""Tests for the table of The Sixth Line when the player changes their mind: other units, other cards, unlit spaces."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     for thing in (tank, men):
         screen.chooser.point(thing)
     assert (selected(screen), screen.overlay) == ((men,), None)
-    # In the middle of a move as well.
+    # Even in the middle of a move.
     for space in ("c2", "c3"):
         screen.play(Move("move", (tank, space)), whole=False)
         played(screen.app)
@@ -99,7 +99,7 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     assert any(widget.move == f"join {tank} {men}" for widget in screen.form.widgets)
 
 
-# Why not -------------------------------------------------------------------------------------------------------------------
+# Refusals ------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
@@ -147,7 +147,7 @@ def test_what_is_not_asked_again_is_the_kind_of_question_and_not_its_target(trig
     assert Wording(GAME, PEOPLE[:2], Texts("en")).occasion(f"tgm.answer.{trigger}", subject) == told
 
 
-# What may end the battle ---------------------------------------------------------------------------------------------------
+# Moves that may end the battle ---------------------------------------------------------------------------------------------
 
 
 def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the_first_step() -> None:
@@ -167,7 +167,7 @@ def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the
     assert screen.session.table.history.played == []
 
 
-# Something else is meant ---------------------------------------------------------------------------------------------------
+# Changed choices -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_click_on_another_own_unit_selects_that() -> None:
@@ -246,7 +246,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     screen.chooser.point("us19#1")
     lit = screen.chooser.targets()
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
-    # As many as are lit: the spaces, and the cards of the hand that can go with it.
+    # All highlighted things: the spaces, and the cards in hand that can go along.
     assert (places + cards, cards) == (len(lit), 1)
     assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
     assert screen.selection is not None
@@ -412,7 +412,7 @@ def test_cards_laid_out_are_chosen_with_numbers_or_arrows(keys: tuple[int, ...],
 
 
 def test_partners_may_pass_without_giving_a_card_away() -> None:
-    """The cards lie over the button in the column: it is below them as well."""
+    """The cards cover the button in the column, so there is another below them."""
     app = window()
     table = new_table(GAME, PEOPLE[:4], 9, {"scenario": "S01"})
     screen = shown(app, table)
@@ -422,11 +422,11 @@ def test_partners_may_pass_without_giving_a_card_away() -> None:
     assert played(app) == ["pass"]
 
 
-# Who fires ----------------------------------------------------------------------------------------------------------------
+# Shooters ------------------------------------------------------------------------------------------------------------------
 
 
 def against_a_bunker() -> Field:
-    """An infantry beside a bunker that its weapon cannot pierce, and another enemy out of its range."""
+    """Infantry beside a bunker that its weapon can't penetrate, and another enemy out of range."""
     field = Field(phase="shooting", ap=0)
     field.unit("us02", "d3"), field.unit("ge02", "d4"), field.unit("ge02", "h6")
     field.terrain("bunker", "d4")
@@ -531,7 +531,7 @@ def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:
     assert "You lose the game. This can't be undone." in words(app)
 
 
-# What waits ----------------------------------------------------------------------------------------------------------------
+# Pending actions -----------------------------------------------------------------------------------------------------------
 
 
 def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> None:
@@ -586,7 +586,7 @@ def test_a_fighter_that_is_selected_shows_its_chances() -> None:
     assert face.field.plan.chances["ge01#1"] > 0
 
 
-# Room ----------------------------------------------------------------------------------------------------------------------
+# Space ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_board_fills_its_place() -> None:
@@ -650,7 +650,7 @@ def test_no_brief_name_is_that_of_something_else_in_the_log(language: str) -> No
     kinds = {card_kind(id) for kind in ("unit", "card") for id in GAME.ids[kind]}
     names = {kind: titles_of(texts, component_of(kind)) for kind in kinds}
     for kind, (_, *brief) in names.items():
-        # Units of other armies may be called the same.
+        # Units of other armies may have the same name.
         others = {name for other in kinds if other != kind and other[:2] in (kind[:2], "sp") for name in names[other]}
         assert not {*brief} & others, kind
 
@@ -669,7 +669,7 @@ def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     [
         ("moved", {"unit": "us18#1", "start": "e2", "space": "e3"}, "engine"),
         ("moved", {"unit": "us04#1", "start": "d4", "space": "d3"}, "step"),
-        # A weapon is heard when its die has fallen.
+        # A weapon sounds after its die has fallen.
         ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, None),
         ("critical", {"by": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
         ("missed", {"by": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
@@ -684,7 +684,7 @@ def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound:
     assert found.sound == sound
 
 
-# What cannot be taken back -------------------------------------------------------------------------------------------------
+# Moves that can't be undone ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("target", ["ge01", "trench"])
@@ -714,7 +714,7 @@ def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: b
     if terrain:
         field.terrain("trench", terrain)
     else:
-        # Nothing but trees.
+        # Only trees.
         field.state.layouts = (LAND,)
     if enemy:
         field.unit("ge01", enemy)
@@ -734,7 +734,7 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numb
     screen = shown(app, seated(field))
     screen.chooser.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range."
-    # The panel has the numbers of that weapon, not those of the main one.
+    # The panel shows the numbers of that weapon, not of the main one.
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 
 
@@ -778,11 +778,11 @@ def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
     assert played(app) == [f"cure {medic} {medic}"]
 
 
-# Who could do something to an enemy ----------------------------------------------------------------------------------------
+# Units that could act against an enemy -------------------------------------------------------------------------------------
 
 
 def two_against_one(second: str) -> TableScreen:
-    """In Shooting a Sherman with an enemy in range, and another unit beside it."""
+    """In Shooting, a Sherman with an enemy in range, and another unit beside it."""
     field = Field(phase="shooting")
     field.unit("us18", "d3"), field.unit(second, "e3"), field.unit("ge01", "d5")
     return shown(window(), seated(field))
@@ -812,14 +812,14 @@ def test_a_click_on_an_enemy_shows_all_units_that_can_shoot_at_it() -> None:
     assert screen.view.scene.flashing == {"us18#1", "us18#2"}
 
 
-# Where a unit cannot get ---------------------------------------------------------------------------------------------------
+# Unreachable spaces --------------------------------------------------------------------------------------------------------
 
 FOREST = {5: "L03b"}
 """Forest on c4, c5, d4 and d5."""
 
 
 def reason_there(field: Field, unit: str, space: str) -> str:
-    """Why a unit that is selected cannot go to a space."""
+    """Reason a selected unit can't go to a space."""
     screen = shown(window(), seated(field))
     screen.chooser.point(unit)
     why = screen.adviser.refusal_at(space, screen.selection)
@@ -912,11 +912,11 @@ def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     assert move.tip.text == "You have no unit on the map."
 
 
-# Nothing to decide ---------------------------------------------------------------------------------------------------------
+# Phases without a decision -------------------------------------------------------------------------------------------------
 
 
 def with_hand(phase: str, *cards: str, ap: int = 12, enemy: bool = True) -> Field:
-    """A unit far from an enemy, if there is one, and these cards in the hand."""
+    """A unit far from an enemy, if there is one, and these cards in hand."""
     field = Field(phase=phase, ap=ap)
     field.unit("us02", "d1")
     if enemy:
@@ -926,7 +926,7 @@ def with_hand(phase: str, *cards: str, ap: int = 12, enemy: bool = True) -> Fiel
 
 
 def only_smoke() -> Field:
-    """Nobody on the map, and a card that can be played in any phase."""
+    """An empty map, and a card that can be played in any phase."""
     field = Field()
     field.hand(0, "sp16")
     return field
@@ -941,7 +941,7 @@ def only_smoke() -> Field:
         (with_hand("shooting", "sp15", enemy=False), ["Shooting"]),
         (with_hand("shooting", "sp15"), []),
         (with_hand("shooting", "sp16", enemy=False), ["Shooting"]),
-        # Shells and smoke for an enemy that is there, a unit that could move, one that could be deployed.
+        # Shells and smoke against an enemy on the map, a unit that could move, one that could be deployed.
         (with_hand("shooting", "sp16"), []),
         (with_hand("movement"), []),
         (with_hand("deployment", "us19"), []),
@@ -1056,7 +1056,7 @@ def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
     assert {"", "deployment"} < found
 
 
-# Words ---------------------------------------------------------------------------------------------------------------------
+# Texts ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_name_of_an_ability_in_a_rule_is_in_the_language_of_the_window() -> None:
@@ -1115,7 +1115,7 @@ def test_smoke_in_the_shop_says_what_it_does(monkeypatch: pytest.MonkeyPatch) ->
     assert screen.overlay is not None
     tips = {widget.thing: widget.tip.text for widget in screen.overlay.form.widgets if widget.tip is not None}
     assert "+1/+1" in tips["smoke_shell"]
-    # What the mouse is on has a calmer frame than what the keyboard is on.
+    # The hovered row has a calmer frame than the focused one.
     frames: list[str] = []
     for name in ("focus_frame", "hover_frame"):
         monkeypatch.setattr(pieces, name, lambda *place, name=name: frames.append(name))
@@ -1126,7 +1126,7 @@ def test_smoke_in_the_shop_says_what_it_does(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_tip_is_about_what_is_there_when_the_panel_under_the_mouse_has_changed() -> None:
-    """The panel shows the unit that the mouse was on until the mouse has come to it, and then supply again."""
+    """The panel shows the hovered unit until the mouse reaches the panel, and then supply again."""
     app = window()
     SITUATIONS["movement"](app)
     screen = at_table(app)

@@ -1,4 +1,4 @@
-"""What is worth a look in a battle, and how it is staged."""
+"""Tests for the event pop-ups of a battle and their staging."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FACE = TgmFace(TEXTS)
 
 
 def moments(field: Field, *moves: str) -> list[Moment]:
-    """All that are worth a look while these moves are played, as the table stands before and after each event."""
+    """All pop-ups during these moves, from the states before and after each event."""
     table: Table[TgmState] = field.table()
     found: list[Moment] = []
     before = table.state.copy()
@@ -154,7 +154,7 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
         ("Unit lost", True, (0,)),
         ("Objective lost", False, (0,)),
     ]
-    # What is put first in what is told of the turn.
+    # The recap puts it first.
     session = Session(field.table(), TEXTS)
     for move in (f"shoot {shooter} main {target}", "roll 9"):
         session.choose(session.table.parse(move))
@@ -194,7 +194,7 @@ def test_the_one_who_fires_is_not_told_of_the_loss_and_the_owner_is() -> None:
 
 
 def test_what_a_card_brings_about_ends_with_its_move() -> None:
-    """In what is shown once more, the moves that came after it wait as well."""
+    """In a repeated display, the later moves are pending too."""
     field = Field(phase="deployment")
     unit = field.unit("us01", "d2")
     field.hand(0, "sp06", "us02")
@@ -313,6 +313,6 @@ def test_great_moments_can_be_painted_at_every_moment() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_a_certain_hit_does_not_deny_the_die_beside_it(language: str) -> None:
-    """A critical hit is rolled for all the same; in German it was told as "ohne Wurf"."""
+    """A die is still rolled for the critical hit; the German text said "ohne Wurf"."""
     told = Texts(language)("tgm_moments.rolled_sure", who="M4").casefold()
     assert not any(word in told for word in ("roll", "wurf", "worp", "dobbel", "würfel"))

@@ -1,4 +1,4 @@
-"""A battle of The Sixth Line is set up with the keyboard alone or with the mouse alone; what cannot be played is said."""
+"""Tests for setting up a battle of The Sixth Line by keyboard alone or mouse alone; unplayable setups give a reason."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def read(app: App) -> str:
 
 
 def start(app: App, started: list[NewGame]) -> Table[TgmState]:
-    """Press the key, and open the table that was wished."""
+    """Press the key, and open the requested table."""
     app.screen.form.focus_on(None)  # type: ignore[attr-defined]
     press(app, pygame.K_RETURN)
     wished = started[-1]
     return new_table(GAME, wished.seats, 1, wished.options, wished.scenario)
 
 
-# What is there at first ----------------------------------------------------------------------------------------------------
+# Initial state -------------------------------------------------------------------------------------------------------------
 
 
 def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None:
@@ -188,7 +188,7 @@ def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None
         "S03": ["about 35 minutes: mostly 7 rounds, 10 at most", "Some rules of its own"],
         "S05": ["about 50 minutes: mostly 10 rounds, 12 at most", "Many rules of its own"],
     }
-    # So many were played by bots.
+    # The numbers match the games that bots played.
     table = (FOLDER / "BALANCE.md").read_text(encoding="utf-8").splitlines()
     for id, rounds in USUAL_ROUNDS.items():
         (played,) = (line for line in table if line.startswith(f"| {texts(f'tgm.scenario.{id}')}: "))
@@ -398,7 +398,7 @@ def test_the_beginner_bonus_of_the_first_battle_ends_with_the_choice_of_another(
     assert (options.scenario, options.rookie_bonus, options.rookies) == ("S09", 0, "both")
 
 
-# The picture ---------------------------------------------------------------------------------------------------------------
+# Picture -------------------------------------------------------------------------------------------------------------------
 
 
 @in_all_languages
@@ -434,7 +434,7 @@ def test_the_pages_to_choose_from_can_be_read(size: tuple[int, int], language: s
                 turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
 
 
-# What is broken -----------------------------------------------------------------------------------------------------------
+# Broken data --------------------------------------------------------------------------------------------------------------
 
 
 def test_a_battle_that_its_files_spoil_is_listed_with_the_reason_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:

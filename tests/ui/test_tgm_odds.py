@@ -1,4 +1,4 @@
-"""The chances that are shown are those of the dice: every face of every kind of attack is tried on a copy of the table."""
+"""The displayed chances match the dice: every face of every kind of attack is tried on a copy of the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEXTS = Texts("en")
 
 
 def tried(table: TgmTable, target: str, *moves: str) -> tuple[Fraction, Fraction]:
-    """How often the target is hurt, and how often it is gone: whoever is asked besides does nothing."""
+    """Chances that the target is hurt and that it is destroyed, with no reactions."""
     hurt = gone = 0
     for roll in range(1, D10 + 1):
         copy = table.copy()
@@ -153,7 +153,7 @@ def test_a_house_that_falls_is_told_in_words() -> None:
     tip = preview([table.parse(words)], table.state, 0, TEXTS)
     assert isinstance(tip, Preview)
     assert "building" in tip.result
-    # The bar says the same: every hit destroys.
+    # The bar agrees: every hit destroys.
     hit = next(part.percent for part in tip.bar)
     assert [(part.kind, part.percent) for part in tip.bar] == [("kill", hit), ("hit", 0), ("miss", 100 - hit)]
 

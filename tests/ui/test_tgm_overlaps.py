@@ -1,4 +1,4 @@
-"""On the battlefield nothing that must be read lies over something else that must be: numbers, badges, tags, plates."""
+"""On the battlefield, no readable part covers another: numbers, badges, tags, plates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.tgm_table_situations import SITUATIONS
 
 @dataclass
 class Put:
-    """Something on the canvas: a tag or sign is `small`, a counter or terrain card is not."""
+    """An item drawn on the canvas: a tag or icon is `small`, a counter or terrain card isn't."""
 
     what: str
     place: pygame.Rect
@@ -31,7 +31,7 @@ class Put:
 
 
 class Recording(Canvas):
-    """A canvas that notes all pictures and texts that are put on it, in their order."""
+    """A canvas that records all pictures and texts in order."""
 
     def __init__(self, look: Look, size: tuple[int, int]) -> None:
         super().__init__(pygame.Surface(size, pygame.SRCALPHA), look, [])
@@ -41,7 +41,7 @@ class Recording(Canvas):
         assert self.texts is not None
         mark = self.texts[number]
         x, y, width, height = mark.place
-        # About what is ink: fonts are higher than their letters.
+        # Approximate area of the ink: fonts are higher than their letters.
         return Put(mark.text, pygame.Rect(x + 1, y + height // 4, width - 2, height // 2), False)
 
     def text(self, *args: object, **kwargs: object) -> None:
@@ -71,7 +71,7 @@ class Recording(Canvas):
         self.put += [self._ink(number) for number in range(before, len(self.texts))]
 
 
-# One counter ---------------------------------------------------------------------------------------------------------------
+# Counters ------------------------------------------------------------------------------------------------------------------
 
 
 def busy(facts: CounterFacts, **others: object) -> CounterFacts:
@@ -95,14 +95,14 @@ SIZES = {
 @pytest.mark.parametrize("north", [True, False])
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The pale picture of the unit is the ground of the rest.
+    # The pale picture of the unit is only a background.
     monkeypatch.setattr(counters, "_watermark", lambda *_: pygame.Surface((1, 1), pygame.SRCALPHA))
     look, texts = Look(), texts_in("de")
     width, height, compact = SIZES[size]
     for id, others in UNITS.items():
         facts = busy(printed_facts(texts, id), faces_north=north, **others)
         if width < 105:
-            # As the board draws them.
+            # Small counters have neither on the board.
             facts = replace(facts, cover="", tokens=())
         canvas = Recording(look, (200, 140))
         counters._Plan(facts, width, height, compact).draw(canvas)
@@ -111,7 +111,7 @@ def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, mo
         over = [
             (one, two)
             for one, two in combinations(parts, 2)
-            # What lies wholly on something has it as its ground.
+            # An item completely inside another has it as its background.
             if one.place.inflate(-3, -3).colliderect(two.place) and not one.place.inflate(2, 2).contains(two.place)
         ]
         assert not over, id
@@ -119,7 +119,7 @@ def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, mo
         assert all(whole.contains(put.place) for put in parts), id
 
 
-# The board -----------------------------------------------------------------------------------------------------------------
+# Board ---------------------------------------------------------------------------------------------------------------------
 
 WINDOWS = ("720p-150", "720p", "1080p")
 ON_THE_MAP = [
@@ -140,7 +140,7 @@ def on_board(app: App) -> list[Put]:
 
 
 def overlaps(put: list[Put]) -> list[tuple[str, str]]:
-    """Small things that lie over each other, or over words of larger things that can still be read."""
+    """Small items that cover each other, or words of larger items that are still readable."""
     found = []
     for number, one in enumerate(put):
         if not one.small:

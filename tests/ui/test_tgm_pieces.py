@@ -1,4 +1,4 @@
-"""The pieces of The Sixth Line: everything on cards, counters and terrain can be read, in every language and size."""
+"""Tests for the pieces of The Sixth Line: all cards, counters and terrain can be read, in every language and size."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ in_all_sizes = pytest.mark.parametrize("unit", UNITS)
 
 
 def check(picture: Picture, unit: float) -> None:
-    """All texts can be read."""
+    """Check that all texts can be read."""
     check_layout(picture, unit)
     check_contrast(picture, READABLE)
 
 
 def said(text: str) -> str:
-    """What is written of a text, with a space wherever something else begins."""
+    """The words of a text, with a space between pieces."""
     block = rich.lay_out(Look(), text, 1000)
     return " ".join(piece.text for line in block.lines for _, piece in line if not piece.icon)
 
 
 def busy(facts: CounterFacts) -> CounterFacts:
-    """A unit to which everything has happened."""
+    """A unit with every possible mark."""
     return replace(
         facts,
         wounds_taken=facts.wounds - 1,
@@ -78,7 +78,7 @@ def busy(facts: CounterFacts) -> CounterFacts:
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
-# German words are the longest: other sizes are looked at in that language only.
+# German has the longest words, so other sizes are checked only in German.
 FACES = [(language, SMALLEST_UNIT, 184.0) for language in LANGUAGES]
 FACES += [("de", 1.0, width) for width in (110.0, 160.0, 184.0)]
 
@@ -86,7 +86,7 @@ FACES += [("de", 1.0, width) for width in (110.0, 160.0, 184.0)]
 @pytest.mark.parametrize(("language", "unit", "width"), [*FACES, ("de", 2.0, 184.0)])
 def test_faces_can_be_read(language: str, unit: float, width: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # Every card where it is tightest: in the smallest window, and on the narrowest card.
+    # Every card in the tightest cases: in the smallest window, and on the narrowest card.
     for id in CARDS[:: 1 if unit == SMALLEST_UNIT or width == 110 else 4]:
         picture = card_face(look, texts, id, width)
         assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
@@ -99,7 +99,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
     for id in (*DATA.support, *DATA.generals):
         assert said(short_text(texts, id)) in words_in(card_face(look, texts, id)), id
-    # What smoke is good for.
+    # The effect of smoke.
     assert all("+2/+2" in words for words in (short_text(texts, "sp16"), full_text(texts, component_of("sp16"))))
     for unit_card in DATA.units.values():
         drawn = words_in(card_face(look, texts, unit_card.id))
@@ -107,7 +107,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
         assert names in drawn, unit_card.id
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
-            # In a full hand, from which one has to be discarded, cards are small.
+            # Cards are small in a full hand that requires a discard.
             assert f"{unit_card.weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
 
 
@@ -115,7 +115,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # They are all made alike, so every sixth will do; of the longest words in the tightest window the longest texts as well.
+    # All are built alike, so every sixth is enough; the tightest window in German also checks the longest texts.
     some = slice(LANGUAGES.index(language), None, 6)
     longest = sorted(SHEETS, key=lambda id: len(full_text(texts, component_of(id))))[-len(SHEETS) // 3 :]
     more = longest if (language, unit) == ("de", SMALLEST_UNIT) else ()
@@ -195,7 +195,7 @@ def test_a_counter_of_a_replay_has_a_name_and_the_numbers_that_have_room() -> No
 
 
 def test_a_tick_never_cuts_a_name() -> None:
-    """The veil tells who is done."""
+    """The veil shows which units are done."""
     texts = texts_in("en")
     for id in ("us18", "us27", "us10"):
         facts = replace(printed_facts(texts, id), done=True)
@@ -264,7 +264,7 @@ def test_markers_differ() -> None:
     assert smoke_piece(Look()).get_size() == (176, 112)
 
 
-# Pictures and colours -----------------------------------------------------------------------------------------------------
+# Pictures and colors ------------------------------------------------------------------------------------------------------
 
 
 def test_every_card_has_its_picture() -> None:
@@ -285,7 +285,7 @@ def test_icons_exist() -> None:
         assert fonts.has_icon(name), name
 
 
-# How the three common deficiencies see linear red, green and blue (Machado, Oliveira, Fernandes 2009, complete).
+# Linear red, green and blue as seen with the three common deficiencies (Machado, Oliveira, Fernandes 2009, complete).
 DEFICIENCIES = {
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
@@ -295,7 +295,7 @@ DEFICIENCIES = {
 
 
 def seen(colour: Colour, deficiency: str) -> tuple[float, float, float]:
-    """A colour in CIELAB, as it is seen with a deficiency."""
+    """A color in CIELAB, as seen with a deficiency."""
     linear = [((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 255 / 12.92 for part in colour]
     r, g, b = (sum(w * part for w, part in zip(row, linear, strict=True)) for row in DEFICIENCIES[deficiency])
     x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
@@ -310,7 +310,7 @@ def test_factions_stay_apart_for_every_kind_of_colour_vision(deficiency: str) ->
     for one, other in combinations(FACTIONS.values(), 2):
         here, there = seen(one.colour, deficiency), seen(other.colour, deficiency)
         distance = sum((a - b) ** 2 for a, b in zip(here, there, strict=True)) ** 0.5
-        # Olive and grey are given by the design and a little closer than the others for a few people.
+        # Olive and gray are set by the design, and slightly closer than the others for a few people.
         least = 9 if (one.faction, other.faction) == ("us", "ge") else 16
         assert distance >= least, (one.faction, other.faction, distance)
 

@@ -1,4 +1,4 @@
-"""A shot is a motion on the map: who fires and who is hit stay bright, the die lies beside them, and no key is needed."""
+"""Tests for shots as motion on the map: shooter and target stay bright, the die is beside them, and no key is needed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TEXTS = Texts("en")
 
 @dataclass
 class Watched:
-    """What was seen of a shot, picture by picture, until everything stands still or waits for somebody."""
+    """Observations of a shot, frame by frame, until all motion stops or waits for a player."""
 
     milliseconds: int = 0
     lit: set[tuple[str, ...]] = field(default_factory=set)
@@ -116,7 +116,7 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
 
 @pytest.mark.parametrize("edge", ["left", "bottom"])
 def test_the_map_stays_where_it_is_between_two_clicks_of_one_action_and_while_it_is_shown(edge: str) -> None:
-    """A move to the very edge of what is seen: to bring its goal into sight would move the map."""
+    """The move ends at the very edge of the view, so showing its target would move the map."""
     app = window()
     screen = shown(app, seated(battle()))
     app.settings = msgspec.structs.replace(app.settings, reduced_motion=False, animation="normal")

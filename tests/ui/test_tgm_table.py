@@ -1,4 +1,4 @@
-"""The Sixth Line in the window: whole games by mouse and by keyboard, every choice by keys, and secrets that stay."""
+"""Tests for The Sixth Line in the window: whole games by mouse and by keyboard, every choice by keys, and secrets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 
 
 def new_game(language: str, scenario: str) -> Table[Any]:
-    """Reactions are asked in every way there is, one for each language."""
+    """A new game with one of the three reaction modes per language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
     return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 2, "reactions": reactions})
 
@@ -47,7 +47,7 @@ def test_so_are_the_first_moves_of_others(person: type[Person], language: str, s
     check_game(lambda: new_game(language, scenario), person(5, A_FEW), language, tmp_path)
 
 
-# The keyboard --------------------------------------------------------------------------------------------------------------
+# Keyboard ------------------------------------------------------------------------------------------------------------------
 
 WITH_CHOICES = ["bid", "opening_hand", "movement", "ambush", "deployment", "shooting", "storm", "fire_back"]
 WITH_CHOICES += ["support", "air_strike", "flip", "discarding", "d10"]
@@ -70,7 +70,7 @@ def test_every_choice_is_reached_with_tab_and_enter(situation: str, monkeypatch:
 
 
 def in_play() -> Table[Any]:
-    """A real battle after its opening: hands and decks are what is hidden."""
+    """A real battle after its opening, with hidden hands and decks."""
     table = new_table(GAME, SEATS, 3, {"scenario": "S02"})
     while table.state.phase != "movement":
         decision = table.decision
@@ -127,7 +127,7 @@ def test_the_log_hides_what_others_drew() -> None:
     press(app, pygame.K_l)
     said = words(app)
     for card in table.state.players[other].hand:
-        # Cards that both armies have may be named for other reasons.
+        # Cards of both armies may be named for other reasons.
         if card.startswith(("us", "ge")):
             assert card not in said
 
@@ -136,7 +136,7 @@ def test_the_log_hides_what_others_drew() -> None:
 
 
 def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
-    """In a replay nobody's lines are "your" lines."""
+    """In a replay, no lines are "your" lines."""
     app = window()
     screen = shown(app, seated(battle()))
     assert "SUPPLY LINE" in words(app)
@@ -146,7 +146,7 @@ def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
 
 
 def test_a_battle_in_every_phase_can_be_drawn() -> None:
-    """Also the phases that pass by themselves."""
+    """Including the phases without a decision."""
     for phase in ("start", "hq", "cards", "end"):
         field = battle(phase)
         app = window()
@@ -173,7 +173,7 @@ def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
 @pytest.mark.slow
 @pytest.mark.painted
 def test_what_stands_round_the_board_is_kept_while_one_looks_closely() -> None:
-    """The tiles took its room: the next picture of the whole window had to draw all panels again."""
+    """The tiles used to evict them, so the next full picture had to draw all panels again."""
     app = opened((1920, 1080), animation="instant", volume=0)
     SITUATIONS["movement"](app)
     app.finish_drawing()

@@ -1,4 +1,4 @@
-"""Pictures of the table of The Sixth Line: everything can be read, in every language, window and situation."""
+"""Checks of pictures of The Sixth Line's table: everything can be read, in every language, window and situation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.table.screen import TableScreen
 from tests.ui.looking import Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.tgm_table_situations import SITUATIONS
 
-# Every situation in the smallest window and the longest language; what differs most in all others.
+# Every situation in the smallest window and the longest language; the most different ones in all others.
 FEW = ["movement", "ghost", "aimed", "shop", "air_fight"]
 EDITIONS = {
     ("720p", "de"): [name for name in SITUATIONS if name != "replayed"],
@@ -44,10 +44,9 @@ def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, 
 
 
 def beside_the_board(app: App, notes: list[Note]) -> Iterator[Note]:
-    """Counters, ghosts and labels cover each other on the map; the tests of the board look at them.
+    """Texts outside the map, whose overlapping counters, ghosts and labels have their own tests.
 
-    A low log cuts its newest entry short; a click opens the whole of it.
-    """
+    A low log shortens its newest entry; a click opens the full text."""
     screen = app.screen
     table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.sight.curtain
     board = screen.view.places.board if isinstance(screen, TableScreen) and table else Box(0, 0, 0, 0)

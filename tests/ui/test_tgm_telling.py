@@ -1,4 +1,4 @@
-"""How the events of The Sixth Line are told: who did it, and to which unit where."""
+"""Tests for the event texts of The Sixth Line: actor, unit and place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture in tiles: coarse at once, fine soon, never more at a time than a frame can bear."""
+"""Tests for pictures in tiles: coarse at once, fine soon, and never more at a time than a frame allows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BACKGROUND = (9, 9, 9)
 
 
 class Painter:
-    """Paints a pattern of squares of 50 world pixels, and remembers what it was asked for."""
+    """Paints a pattern of squares of 50 world pixels, and records its requests."""
 
     def __init__(self) -> None:
         self.fine: list[tuple[int, int, float]] = []
@@ -122,7 +122,7 @@ def test_zooming_shows_the_last_view_until_the_tiles_are_there() -> None:
     tiles = cache(painter)
     finish(tiles, sheet, PLACE.topleft, FIT)
     tiles.draw(sheet, PLACE, (PLACE.x - 250, PLACE.y - 150), FIT * 2)
-    # The fine picture was blue throughout, the coarse one is not.
+    # The fine picture was all blue; the coarse one isn't.
     assert sheet.get_at((270, 160))[2] == 255
 
 

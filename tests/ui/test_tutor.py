@@ -1,4 +1,4 @@
-"""Tips in a normal game: one when something appears for the first time, never twice, until they are switched off."""
+"""Tests for tips in a normal game: one at the first appearance of something, never twice, until they are turned off."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     table = begun(tips_told=("dictators.first_turn",))[1]
     assert tutor_of(table).speaks
     assert tutor_of(table).subject == "asset"
-    # What somebody has done already is not new.
+    # An action already done isn't new.
     viewer, history = table.session.viewer, table.session.table.history
     history.played.append(Played(Move("use", ()), viewer, viewer, (), (), "", 0, False))
     assert not tutor_of(table).speaks or tutor_of(table).subject != "asset"
@@ -88,7 +88,7 @@ def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
     first, *_others, last = chapters("dictators")
     earn("dictators", first, 3)
     assert tutor_of(begun()[1]).speaks
-    # Whoever left some out did not want them.
+    # Finishing the last chapter counts as finishing the course.
     earn("dictators", last, 3)
     assert not tutor_of(begun()[1]).speaks
 

@@ -1,4 +1,4 @@
-"""How verbs are offered: one record each, and the words of the table that a game replaces."""
+"""Tests for verb offers: one record each, and the table texts that a game replaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Germany in the window: everything is found where it is drawn, and nothing covers a name or a city."""
+"""Tests for the Germany board: everything is found where it is drawn, and nothing covers a name or a city."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_everything_has_a_place_on_every_board(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
-    """No plate covers one, and no line below it is meant."""
+    """No plate covers a city, and no line below it is found."""
     box, unit = SIZES[size]
     shown, what = board(box, Look(unit)), scene(industry())
     for city in BOARD.cities:
@@ -58,7 +58,7 @@ def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
 
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_line_is_found_at_its_middle(zoom: float) -> None:
-    """Also where the factories at its ends cover it."""
+    """Even if the factories at its ends cover it."""
     shown, what = board(), scene(industry())
     for line in BOARD.lines:
         shown.fit()
@@ -116,7 +116,7 @@ def test_what_is_not_on_the_board_has_no_spot() -> None:
     assert shown.things_at((5, 5), what) == []
 
 
-# Looking ------------------------------------------------------------------------------------------------------------------
+# Camera -------------------------------------------------------------------------------------------------------------------
 
 
 def test_zooming_keeps_the_city_under_the_pointer() -> None:
@@ -183,7 +183,7 @@ def test_plates_never_cover_each_other_nor_a_city(size: str) -> None:
 
 
 SMALL = Box(10, 60, 300, 480), Look(1.75)
-"""Germany in a small window with large letters."""
+"""Germany in a small window with large text."""
 
 
 def test_berlin_has_room_for_its_words_on_the_smallest_map() -> None:
@@ -223,7 +223,7 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     signs = [box.inset(4) for box in shown.boxes_of(("bitterfeld", "leipzig", "dresden", *what.marks), what)]
     rooms = shown._names.boxes(shown._places(what), shown._look)
     assert not any(room.inset(2).overlaps(sign) for room in rooms.values() for sign in signs)
-    # What a coach speaks of as well.
+    # Subjects of the coach too.
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), spoken_of=frozenset(marks))}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
 
@@ -269,7 +269,7 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
-    """Beside its sign there is room, but only just before that of the other."""
+    """There is space beside its icon, but only right in front of the other's."""
     one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
     around = Box(0, 0, 300, 200)
     assert place_labels([one], [], [], around)["jena"][0] > 100
@@ -277,7 +277,7 @@ def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
 
 
 def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
-    """Phoenix read as the name of San Diego."""
+    """Phoenix looked like the name of San Diego."""
     around, pin = Box(0, 0, 300, 60), Box(165, 0, 100, 60)
     phoenix, other = Wanted("phoenix", (150, 30), 6, 60, 5), Wanted("san_diego", (66, 30), 6, 60, 9)
     assert place_labels([phoenix], [pin], [], around)["phoenix"][0] < 120
@@ -294,7 +294,7 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
 
 
 def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
-    """There is room for it only further away."""
+    """There is space for it only farther away."""
     chosen = Wanted("reno", (100, 100), 12, 40, MUST)
     spots = ((66, 100), (134, 100), (100, 76), (100, 124))
     around = [Wanted(f"other{number}", spot, 12, 30, MUST) for number, spot in enumerate(spots)]

@@ -1,4 +1,4 @@
-"""What Germany shows in the window: values, pieces, marks and plans; and that it is painted in one piece."""
+"""Tests for the content of the Germany board: values, pieces, marks and plans; and that it is painted as a whole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.volk.country import Country, answer
 
 
 def numbers(country: Country, city: str) -> list[str]:
-    """The numbers written within reach of a city."""
+    """Numbers drawn near a city."""
     shown, what = board(), scene(country)
     x, y = spot(shown, city, what)
     near = pygame.Rect(x - 16, y - 18, 32, 40)
@@ -76,7 +76,7 @@ def test_two_protests_are_counted() -> None:
 
 
 def test_an_exported_protest_looks_different() -> None:
-    """Both carry the word; only one of them comes from Berlin."""
+    """Both have the word; only one of them comes from Berlin."""
     own, foreign = Country().unrest(nordrhein_westfalen=4), Country().exported(nordrhein_westfalen=1)
     assert [mark.text for mark in written(foreign)].count("WEHRT") == 1
     assert raw(own) != raw(foreign)
@@ -204,7 +204,7 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
 
 @pytest.mark.painted
 def test_what_stays_is_not_drawn_again() -> None:
-    """A second frame of the same situation is the same picture; another situation another one."""
+    """A second frame of the same situation is the same picture; another situation gives another one."""
     shown, country = board(), industry()
     what = scene(country)
     first = drawn(shown, what).get_buffer().raw
@@ -239,7 +239,7 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
 
 
 def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> None:
-    """Who wants to build beside a province must not stir unrest in it unawares."""
+    """A player who wants to build next to a province must not add unrest there by mistake."""
     table = Country("east").display("joining_the_warsaw_pact", "land_reform").factories("berlin").table()
     answer(table, "event joining_the_warsaw_pact")
     question = table.decision
@@ -264,7 +264,7 @@ def test_a_ghost_shows_what_a_new_factory_would_be_worth() -> None:
     before = {mark.text for mark in written(country)}
     with_plan = [mark.text for mark in written(country, plan=planned(country.state, built, "dresden"))]
     assert "2" not in before
-    # Dresden's value, and what becomes of Leipzig's.
+    # Dresden's value, and Leipzig's new value.
     assert with_plan.count("2") == 2
     assert raw(country) != raw(country, planned(country.state, built, "dresden"))
 
@@ -292,7 +292,7 @@ def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> 
         for y in range(160)
         for a, b in zip(whole.get_at((x, y)), pieces.get_at((x, y)), strict=True)
     )
-    # Only the soft water lines are enlarged piece by piece; they differ by less than one sees.
+    # Only the soft water lines are scaled tile by tile; the difference is too small to see.
     assert worst <= 4
 
 

@@ -1,4 +1,4 @@
-"""The cards of Wir sind das Volk! and 2+2: everything on them can be read, in every language and size."""
+"""Tests for the cards of Wir sind das Volk! and 2+2: everything on them can be read, in every language and size."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ in_all_sizes = pytest.mark.parametrize("unit", UNITS)
 
 
 def check(picture: Picture, unit: float, veiled: bool = False) -> None:
-    """All texts can be read; what is veiled need not stand out."""
+    """Check that all texts can be read; veiled ones need no contrast."""
     if veiled:
         check_sizes(picture, unit)
     else:
@@ -75,7 +75,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 )
 def test_every_face_says_title_year_number_and_value(language: str, unit: float, width: float, height: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # Every card where it is tightest and the words are longest; enlarged it is the same with more pixels.
+    # Every card in the tightest case and the longest language; a larger one only has more pixels.
     for id, card in [*CARDS.items()][:: 4 if unit > 1 else 1 if language == "de" else 3]:
         picture = card_face(look, texts, id, width, None, height)
         assert picture.surface.get_size() == (look.px(width), look.px(height or width * RATIO))
@@ -89,7 +89,7 @@ def test_every_face_says_title_year_number_and_value(language: str, unit: float,
 
 
 def letters_of(words: str) -> str:
-    """Without what may come into a word where a line ends."""
+    """The letters without spaces and hyphens, which line breaks may add."""
     return words.replace(" ", "").replace("-", "")
 
 
@@ -108,7 +108,7 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
 @in_all_languages
 def test_a_locked_event_says_whose_it_is_and_stays_readable(language: str) -> None:
     look, texts = Look(), texts_in(language)
-    # The lock and its line are the same on all cards of one colour; other languages change only the words.
+    # The lock and its line are the same on all cards of a color; other languages change only the words.
     for id in CARDS if language == "de" else sorted(CARDS)[::7]:
         for side in (YELLOW, RED):
             locked, face = locked_for(id, side), card_face(look, texts, id, 192)
@@ -168,7 +168,7 @@ def test_cards_of_the_four_player_game_carry_its_tag() -> None:
 
 @in_all_languages
 def test_titles_are_broken_where_the_language_breaks_them(language: str) -> None:
-    """No word of a title is so long that it would be cut anywhere on a card of the display, even at the largest scale."""
+    """No word of a title is long enough to be cut on a card of the display, even at the largest scale."""
     texts = texts_in(language)
     for id in (*CARDS, *SMALL_DECKS):
         key = "card" if id in CARDS else "arms_card" if id in DATA.arms_race else "conflict_card"
@@ -200,7 +200,7 @@ def test_the_sign_of_a_state_is_the_first_letter_of_its_name(language: str, lett
 @pytest.mark.parametrize(("language", "unit"), [("en", 1.0), ("de", SMALLEST_UNIT), ("nl", SMALLEST_UNIT)])
 def test_sheets_explain_every_icon(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # They are all made alike, so every third will do for all but the longest words.
+    # All are built alike, so every third is enough, except for the longest words.
     some = [*CARDS][LANGUAGES.index(language) :: 1 if language == "de" else 3]
     check_contrast(card_sheet(look, texts, some[0]), READABLE)
     for id in some:
@@ -255,7 +255,7 @@ def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
     look = Look()
     drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15).surface) for name in get_args(Icon)}
     alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
-    # Money that is paid or received differs in its sign, which stands beside it.
+    # Money paid and money received differ by the plus or minus beside the icon.
     assert alike == {("pay", "receive")}
 
 
@@ -317,7 +317,7 @@ def test_titles_have_the_ink_of_their_kind() -> None:
 
 @pytest.mark.parametrize("width", [58.0, 90.0, 112.0])
 def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: float) -> None:
-    """In a tiny window a unit has a quarter of a pixel, and letters are wider than they should be."""
+    """In a tiny window a unit is a quarter of a pixel, and letters are wider than they should be."""
     texts = texts_in("de")
     long = sorted(CARDS, key=lambda id: max(map(len, title_of(texts, id).split())))[-12:]
     for unit in (0.25, 0.4375, 0.9):
@@ -336,7 +336,7 @@ def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
 
 
 def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
-    """What stands below the value needs a picture that is high enough, and leaves no room for a row of icons then."""
+    """Icons below the value need a picture that is high enough, which leaves no space for a row of icons."""
     for id, card in CARDS.items():
         plan = _small_plan(Look(), texts_in("en"), id, 107, 143)
         below = 24 if card.below and not plan.beside else 0

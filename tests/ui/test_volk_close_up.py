@@ -1,4 +1,4 @@
-"""While something on the map of Germany is to be chosen, the map is seen closely there, and never moves under the mouse."""
+"""Tests for the close-up: during a choice on the Germany map, the map zooms in there and never moves under the mouse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.volk_situations import SITUATIONS, turn
 
 
 def built() -> TableScreen:
-    """The East builds for three points."""
+    """East has begun to build with three points."""
     app = window()
     turn(app)
     choose(app, "build steel_crisis")
@@ -29,7 +29,7 @@ def point_at(screen: TableScreen, thing: str) -> None:
 
 
 def stop(screen: TableScreen) -> None:
-    """End the action; nobody is asked about the points that are left."""
+    """End the action without confirming the unused points."""
     screen.attempt(partial(screen.session.choose, screen.session.table.parse("choose stop")))
     tick(screen.app)
     lift(screen.app)

@@ -1,4 +1,4 @@
-"""The forecast over the table of the German games: every step with its sum, readable everywhere, by mouse and keyboard."""
+"""Tests for the forecast overlay of the German games: every step with its sum, readable, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ TEXTS = Texts("en")
 
 
 def calm() -> Country:
-    """Nothing is lost, and the game goes on."""
+    """Nothing is lost, and the game continues."""
     country = Country(decade=2).factories("berlin", "leipzig", "dresden", "bitterfeld", "hamburg", "hannover", "muenchen")
     return country.lines("leipzig-dresden").unrest(sachsen=1, bayern=2)
 
 
 def troubled(four: bool = False) -> Country:
-    """Something happens in every step, and later steps depend on what is chosen in the earlier ones."""
+    """Something happens in every step, and later steps depend on choices in earlier ones."""
     country = Country(decade=2, four=four)
     country.factories("berlin", "leipzig", "dresden", "bitterfeld", "magdeburg", "cottbus", "schwedt")
     country.factories("hamburg", "hannover", "muenchen", "nuernberg", "frankfurt", "koeln", "stuttgart", "bremen")
@@ -87,12 +87,12 @@ def walled(prestige: int = 0) -> Country:
 
 
 def bankrupt() -> Country:
-    """East cannot pay for those who flee."""
+    """East can't pay for the refugees."""
     return Country(decade=2).standards(bayern=6).factories("berlin")
 
 
 def last_decade() -> Country:
-    """Both sides may win: it depends on whom the West stirs up, and on what East loses."""
+    """Both sides may win, depending on West's targets and East's losses."""
     country = Country(decade=4).factories("berlin", "leipzig", "dresden", "magdeburg", "eisenach", "jena", "rostock")
     country.factories("muenchen", "nuernberg", "frankfurt", "hannover", "kiel", "koeln", "stuttgart", "mannheim")
     country.standards(bayern=1, niedersachsen=1, hessen=1)
@@ -114,18 +114,18 @@ def may_fall() -> Country:
 
 
 def averted(decade: int = 2) -> Country:
-    """East falls unless its police goes where it ends a protest."""
+    """East falls unless it uses its police to end a protest."""
     country = Country(decade=decade).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     return country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
 
 
 def ruined_or(socialists: int) -> Country:
-    """West may ruin East in step 2; what comes in step 9 ends the game if it does not."""
+    """West may ruin East in step 2; otherwise step 9 ends the game."""
     return Country(decade=2).track(prestige=-4, socialists=socialists).socialists(0 if socialists < 0 else 11)
 
 
 def half_way() -> Country:
-    """The end of the decade has begun: three steps are over."""
+    """Three steps of the end of the decade are over."""
     country = troubled()
     country.state.phase = "end_supply"
     return country
@@ -152,7 +152,7 @@ in_all_situations = pytest.mark.parametrize("situation", SITUATIONS)
 
 
 class Table(Screen):
-    """Something that the forecast lies over."""
+    """A screen to put below the forecast."""
 
     def __init__(self, app: App, state: VolkState, language: str = "en") -> None:
         super().__init__(app)
@@ -184,7 +184,7 @@ def shown(
 
 
 def pages(app: App, overlay: ForecastOverlay) -> Iterator[None]:
-    """From the top to the end, a window at a time."""
+    """Scroll from the top to the end, a page at a time."""
     overlay.form.bar.to(0)
     yield
     while overlay.form.bar.at < overlay.form.bar.farthest:
@@ -215,7 +215,7 @@ def all_words(line: Remark) -> str:
     return " ".join((line.words, *line.places))
 
 
-# What is told --------------------------------------------------------------------------------------------------------------
+# Content -------------------------------------------------------------------------------------------------------------------
 
 
 @in_all_situations
@@ -293,7 +293,7 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
 
 
 def test_both_parts_of_the_west_lose_in_one_line() -> None:
-    """West Berlin is reckoned after all provinces, but it is in the West as they are."""
+    """West Berlin is computed after all provinces but belongs to the West too."""
     country = Country(phase="end_supply").standards(bayern=1, sachsen=1, us_sector=1)
     told = {step.step.phase: step for step in told_steps(country.state, forecast(country.state), TEXTS)}
     lines = {line.words: line.places for line in told["end_supply"].results}
@@ -380,7 +380,7 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
         assert bool(step.step.endings) <= any(line.tone == "danger" for line in step.results)
 
 
-# The summary ---------------------------------------------------------------------------------------------------------------
+# Summary -------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -418,7 +418,7 @@ def test_the_summary_says_why_and_in_which_step() -> None:
 
 @pytest.mark.parametrize(("before", "loud"), [(0, False), (1, True), (2, True)])
 def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: bool) -> None:
-    """Bayern lives three better than Thüringen, which gets three unrest: with one more than that it protests."""
+    """Bayern is three above Thüringen, which gets three unrest: with one more, it protests."""
     country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3).unrest(thueringen=before)
     outlook = forecast(country.state)
     told = {each.step.phase: each for each in told_steps(country.state, outlook, TEXTS)}
@@ -431,7 +431,7 @@ SHARED = "Unrest in the East, *+3* in total, by choice:"
 
 @pytest.mark.parametrize(("hessen", "words"), [(0, "Unrest in the East:"), (3, SHARED)])
 def test_unrest_that_only_one_of_several_neighbors_gets_is_told_with_its_sum(hessen: int, words: str) -> None:
-    """West Berlin stirs up both its neighbors, Hessen one of its own."""
+    """West Berlin stirs up both its neighbors, Hessen only one of its own."""
     country = Country(phase="end_envy", part=2).standards(hessen=hessen)
     country.standards(**({} if hessen else {"us_sector": 1}))
     outlook = forecast(country.state)
@@ -452,7 +452,7 @@ def test_a_protest_in_west_berlin_is_said_to_count_twice(berlin: int, told: bool
 
 
 def test_a_megaphone_stands_where_the_masses_may_protest() -> None:
-    """Of a range the most counts: there may be a protest, though there need not be one."""
+    """The maximum of a range counts: there may be a protest."""
     country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3)
     outlook = forecast(country.state)
     for least, most, loud in ((PROTEST - 1, PROTEST, True), (PROTEST - 2, PROTEST - 1, False)):
@@ -476,7 +476,7 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
 
 
 def opened_forecast(app: App, face: VolkFace, session: Session) -> ForecastOverlay:
-    """What the button of the forecast opens."""
+    """The overlay that the forecast button opens."""
     room = Room(app.look, Scene(session.state), Measures(Size.FULL), 0, log=session.log, after=session.after)
     ways = (lambda _move: None, app.pop, lambda _thing: None)
     overlay = face.overlay(Desk(app, app.area, room, session.state, 0, None, session.wording, *ways, "report"))
@@ -503,7 +503,7 @@ def test_what_has_been_paid_of_a_running_step_is_not_counted_again() -> None:
 
 
 def test_a_step_that_is_over_is_not_foreseen_while_its_last_page_is_read() -> None:
-    """West has chosen what it stirs: the forecast must not reckon with that once more."""
+    """West has chosen its target: the forecast must not count it again."""
     app, face = opened(), VolkFace(TEXTS)
     table = volk_tables.seated(volk_tables.ending("end_prestige", track={"prestige": -3}))
     session = Session(table, TEXTS)
@@ -530,7 +530,7 @@ def test_the_summary_counts_the_reserve_and_the_protests_of_the_forecast() -> No
 
 
 def test_income_pays_debts_before_victory_points_are_compared() -> None:
-    """The USA owe three dollars; their income makes up for it (1.12)."""
+    """The USA owes three dollars; its income covers them (1.12)."""
     state, outlook, _ = outlook_of("troubled_four")
     now = victory_points(state, 0)
     assert points_then(state, outlook)[0] == Range(now + 1, now + 1)
@@ -538,7 +538,7 @@ def test_income_pays_debts_before_victory_points_are_compared() -> None:
 
 
 def test_a_chosen_space_may_decide_who_of_a_side_wins() -> None:
-    """With the dollar of the first space the USA owe only one; with two of debt they lose their point."""
+    """With the dollar of the first space, the USA owes only one; a debt of two costs its point."""
     country = Country(four=True).track(dominance=-2).money(-6, 0)
     outlook = forecast(country.state)
     assert points_then(country.state, outlook) == (Range(0, 1), Range(0, 0))
@@ -551,7 +551,7 @@ def test_every_way_to_win_at_the_end_of_a_decade_has_its_reason() -> None:
         assert (f"volk_forecast.reason.{reason}" in TEXTS) == (reason != "nuclear_war")
 
 
-# In every language and window ----------------------------------------------------------------------------------------------
+# Languages and windows -----------------------------------------------------------------------------------------------------
 
 
 @in_all_languages
@@ -569,7 +569,7 @@ def test_no_text_is_cut_off_or_over_another(
 @in_all_languages
 @pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO], ids=lambda game: game.id)
 def test_whatever_happens_in_a_game_can_be_told(game: Volk, language: str) -> None:
-    """Nothing is missing in the words: no key without a text, no parameter that was not given."""
+    """The texts are complete: no missing key and no missing parameter."""
     texts, chance = Texts(language), random.Random(11)
     table = new_table(game, game.min_seats, seed=11)
     for decision in range(600):

@@ -1,4 +1,4 @@
-"""The table of the German games under a hand that tries things out: cards considered, ghosts, dangers, stories, scores."""
+"""Tests for experimenting at the table of the German games: considered cards, ghosts, dangers, stories, scores."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ FULL, SMALL = "1080p", "720p"
 
 
 def fresh(stages: Stages, size: str = FULL, language: str = "en") -> App:
-    """A window with nothing in it, in which nothing moves."""
+    """An empty window without motion."""
     app = stages((size, language))
     app.close()
     return app
@@ -101,7 +101,7 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
 
 
 def test_a_step_on_a_track_is_pointed_at_by_its_track() -> None:
-    """Whichever way it goes is asked then."""
+    """The direction is asked afterwards."""
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     for target, thing in (("dominance.yellow", "dominance"), ("prestige", "prestige"), ("sachsen", "sachsen")):
         assert orders.path(Move("execute", ("free", target)), state, 0) == (thing,)
@@ -144,7 +144,7 @@ def test_an_action_can_be_chosen_before_its_card(stages: Stages) -> None:
 
 
 def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(stages: Stages) -> None:
-    """The special card costs something: nobody plays it by looking at it."""
+    """The special card has a cost, so looking at it must not play it."""
     app = fresh(stages)
     screen = on_screen(app, "turn")
     click(app, spot(screen, "honecker_ousts_ulbricht"))
@@ -202,7 +202,7 @@ def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
 
 
 def test_no_more_provinces_are_promised_than_can_be_raised() -> None:
-    """Three can rise with a point each, but a card worth 1 raises one of them only, besides those that need none."""
+    """Three can rise with a point each, but a card worth 1 raises only one of them, plus those that need none."""
     state = two_players("west").state
     reach = standards_in_reach(state, 0, 1)
     free = sum(need == 0 for need in reach.values())
@@ -350,7 +350,7 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
     assert wanted not in words(app)
 
 
-# Why ----------------------------------------------------------------------------------------------------------------------
+# Refusals -----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -379,7 +379,7 @@ def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stage
     assert any("Only the other side can trigger" in row.words and "2 unrest in the East" in row.words for row in tip.rows)
 
 
-# Room ----------------------------------------------------------------------------------------------------------------------
+# Space ---------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
@@ -472,7 +472,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
 
 
 def test_a_city_means_building_and_its_province_the_other_icons(stages: Stages) -> None:
-    """A city that has its factory takes no unrest for its province while something can be built."""
+    """A city with a factory doesn't stand for its province while building is possible."""
     app = fresh(stages)
     country = two_players("east").display("joining_the_warsaw_pact", "steel_crisis").socialists(0)
     shown(app, seated(country.factories("leipzig").unrest(sachsen=3)))
@@ -538,7 +538,7 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
     left = "Peace doves left after that: {}."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
-    # Peace that is made is told with the card that breaks it again by itself.
+    # A dove gained is shown with the automatic event that removes it again.
     thaw = "thaw_and_peaceful_coexistence"
     state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
     said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
@@ -557,11 +557,11 @@ def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
     assert enabled == ["6"]
 
 
-# The end of a decade -------------------------------------------------------------------------------------------------------
+# End of a decade -----------------------------------------------------------------------------------------------------------
 
 
 def told_to_the_end(table: Table[VolkState]) -> tuple[Table[VolkState], list[Event]]:
-    """Go through the end of a decade, whoever decides; returns what was told."""
+    """Play through the end of a decade for all seats; return the table and its events."""
     while table.decision is not None and table.state.phase.startswith("end_"):
         table.choose(table.decision.options[0])
     return table, list(table.events)
@@ -616,7 +616,7 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(stages
     field, middle = screen.view.places.middle, screen.view.furniture.middle
     assert middle is not None
     tracks = min(box.y for thing, box in lay.things(middle.parts(app.look, field)) if thing.startswith("prestige"))
-    # No card lies under it that could be pointed at.
+    # No card can be pointed at below it.
     place = Box(field.x, field.y, field.width, tracks - field.y)
     assert place.height > field.height / 3
     assert screen.view.thing_at(place.middle) in ("", *STEP_ICONS)
@@ -638,7 +638,7 @@ def test_hand_cards_are_laid_away_by_pointing_at_them(stages: Stages) -> None:
     assert played(app) == ["discard auto_industry_booms"]
 
 
-# The end of the game -------------------------------------------------------------------------------------------------------
+# End of the game -----------------------------------------------------------------------------------------------------------
 
 
 def test_of_four_players_victory_and_tournament_points_are_counted(stages: Stages) -> None:
@@ -700,7 +700,7 @@ def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages:
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
 
-# The two small decks -------------------------------------------------------------------------------------------------------
+# Small decks ---------------------------------------------------------------------------------------------------------------
 
 
 def test_a_small_deck_tells_what_its_next_card_may_bring_and_how_likely_that_is() -> None:
@@ -712,7 +712,7 @@ def test_a_small_deck_tells_what_its_next_card_may_bring_and_how_likely_that_is(
     assert any(row.words.startswith("Conflict, USA: −$1 40%") for row in rows)
 
 
-# Each game in its own words -----------------------------------------------------------------------------------------------
+# Texts of each game -------------------------------------------------------------------------------------------------------
 
 
 def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
@@ -725,7 +725,7 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
 def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: Stages, size: str) -> None:
-    """Also where the button of the police and the chances to win stand above them."""
+    """Even with the police button and the chances to win above them."""
     app = fresh(stages, size)
     screen = on_screen(app, "four_turn")
     screen.view.tells_chances = True

@@ -1,4 +1,4 @@
-"""How the table of the German games is divided: a large map, small cards that grow, whole cards in the hand."""
+"""Tests for the layout of the German games' table: a large map, small cards that grow, whole cards in hand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
     view = at_table(app).view
     board, shape = view.places.board, view.furniture.board_shape
     filled = min(board.width, board.height * shape) * min(board.height, board.width / shape)
-    # Where letters are large the cards need the width.
+    # With large text, the cards need the width.
     assert filled >= (0.85 if edition[0].endswith("150") else 0.98) * board.width * board.height
     assert board.width > view.places.middle.width or edition[0].endswith("150") or situation == "four_turn"
 
@@ -46,7 +46,7 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
 @in_windows
 @with_two_and_four
 def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) -> None:
-    """None lies below another, and nothing of what is drawn leaves the place of the hand."""
+    """None is below another, and nothing drawn leaves the area of the hand."""
     app = stages(edition)
     SITUATIONS[situation](app)
     view, look = at_table(app).view, app.look
@@ -60,7 +60,7 @@ def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) 
     # Shadows have no green.
     drawn = pygame.mask.from_threshold(paper, (128, 255, 128), (128, 235, 128, 255)).get_bounding_rects()
     around = Box(*(length / look.unit for length in drawn[0].unionall(drawn[1:])))
-    # With the frames of those that can be chosen.
+    # Includes the frames of cards that can be chosen.
     assert inside(around, view.places.hand.inset(-5))
     assert inside(around, app.area)
     assert around.height > 0.7 * view.places.hand.height
@@ -94,7 +94,7 @@ def test_a_card_on_display_grows_when_it_is_pointed_at(stages: Stages, situation
     places = [box for thing, box in view.beside_the_board() if thing == card]
     assert places[0].width < CARD_WIDTH <= places[-1].width
     assert inside(places[-1], app.area)
-    # Its neighbor can still be pointed at where it lies.
+    # Its neighbor can still be pointed at in its place.
     beside = next(box for thing, box in view.beside_the_board() if thing == other)
     assert view.thing_at(beside.middle) == other
 

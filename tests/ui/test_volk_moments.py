@@ -1,4 +1,4 @@
-"""What is worth a look in the German games, and what every seat wants and has got in the end."""
+"""Tests for the event pop-ups of the German games, and for the goals and final scores of every seat."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
-    """Four at once are one moment, after the card by which they came."""
+    """Four at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = two_players("west").display("uprising_of_1953", "steel_crisis")
     table = seated(country.unrest(**dict.fromkeys(lands, 3)))
@@ -158,7 +158,7 @@ def decades_end() -> tuple[Session, Stage]:
 
 
 def held_in(stage: Stage) -> Iterator[Held]:
-    """One moment after the other, until nothing is left to show."""
+    """One pop-up after another, until nothing is left to show."""
     now = 0
     while stage.advance(now := now + 50):
         if stage.held is not None and not stage.held.is_staged(now):
@@ -202,7 +202,7 @@ def test_the_end_of_a_game_is_told_by_the_step_that_ends_it_and_who_wins() -> No
 
 
 def bankrupt() -> VolkTable:
-    """East can pay for one of two points that the flight costs."""
+    """East can pay for one of the flight's two points."""
     country = Country(phase="end_flight").factories("berlin")
     return country.used("forced_merger", "reparations_agreement", "russian_tanks").table()
 
@@ -362,7 +362,7 @@ def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, An
 
 
 def test_a_factory_comes_from_the_cards_and_leaves_for_them() -> None:
-    """Half way between the side of the cards and its place nothing else lies on the map."""
+    """Halfway between the cards and its place, nothing else is on the map."""
     state, board = two_players().state, FACE.germany
     board.lay_out(Box(0, 0, 600, 700), Look())
     event = Event("volk.event.built", {"seat": 0, "site": "koeln"})
@@ -473,7 +473,7 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
     assert told("protests", two_players(), yellow=5, red=3) is None
 
 
-# What wins, and who has won ------------------------------------------------------------------------------------------------
+# Goals and winners ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("country", [two_players(), four_players()])
@@ -485,7 +485,7 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
     assert (falls.done, falls.needed) == (3, 4)
-    # Whoever has a line of its own for that is not told twice that East may last.
+    # A seat with its own line for that sees only once that East may survive.
     tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
     assert tips.count("after decade IV") == 1
 
@@ -494,12 +494,12 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
         assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt"
-        # Its line is there before, too, so that nothing below it moves.
+        # The line is always there, so that nothing below it moves.
         assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
     assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East must dismantle more")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
-    # Of two allies only one wins.
+    # Only one of two allies wins.
     country = four_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4))
     assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (Soviet Union)")
 
@@ -511,12 +511,12 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
     why = found["Decade's end: West falls"]
     assert protests_of(country.state, YELLOW) == protests
-    # Who sees fewer than four is told what brings the rest.
+    # With fewer than four, the text explains the rest.
     assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
 
 
 def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
-    """With its police East ends one of four protests, or none."""
+    """With its police, East ends one of four protests, or none."""
     country = Country(decade=2).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
     last = goals(country.state, 1, TEXTS)[-1]
@@ -541,7 +541,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert ranked[-1] == state.powers.presser
     assert {*ranked[:2]} == {*result.winners}
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
-    # As many peacemakers as the winners have are not enough for an ally.
+    # A tie in peacemakers isn't enough for an ally.
     assert "loses ties" in why_standing(state, ranked[2], TEXTS)
     found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None

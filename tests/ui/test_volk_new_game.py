@@ -1,4 +1,4 @@
-"""One box holds two games: who is to play decides which of them is set up."""
+"""Tests for the box with two games: the choice of players decides which one is set up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On the board of Germany nothing that must be read lies on anything else that must be."""
+"""On the Germany board, no readable part covers another."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from tests.ui.volk_situations import SITUATIONS
 
 EDITIONS: tuple[Edition, ...] = (("720p-150", "de"), ("720p", "de"), ("1080p", "en"))
 OVER_THE_BOARD = {"inspector", "used_cards", "forecast", "log", "keys", "result", "result_war", "result_power"}
-"""Pages under which the board, if it is there at all, is that of another situation."""
+"""Situations whose page covers the board, which may belong to another situation."""
 ON_THE_BOARD = [name for name in SITUATIONS if name not in OVER_THE_BOARD]
 TOUCH = 4.0
-"""So much of their edges may overlap: halos and the free corners of a triangle."""
+"""Allowed overlap of edges, for halos and the free corners of a triangle."""
 
 
 TOO_WIDE = "plate niedersachsen and factory hamburg"
-"""With pieces of every kind it is wider than the sea has room for on the smallest map, that of 2+2 with large letters."""
+"""An accepted overlap: with pieces of every kind, the plate is too wide for the smallest map, 2+2 with large text."""
 
 
 def read_on(board: VolkBoard, places: Places) -> dict[str, Box]:
-    """What must be read, by what it is: plates, boxes, factories, and the names that are written."""
+    """Boxes that must be readable, by name: plates, boxes, factories, and drawn names."""
     found = {f"plate {province}": box for province, (_plate, box) in places.plates.items()}
     found |= {"Berlin": places.inset.frame, "socialists": places.boxes["socialists_box"]}
     found |= {f"factory {city}": centred(places.site(city), 1.5 * places.radius(city)) for city in places.factories}
     written = board._names.boxes(places, board._look)
     added = [written[city] for city in board._names._lit]
-    # Others make way for names that are added.
+    # Other names make way for added ones.
     hidden = [city for city in written.keys() - board._names._lit if any(map(written[city].overlaps, added))]
     return found | {f"name {city}": box for city, box in written.items() if city not in hidden}
 
@@ -61,7 +61,7 @@ def overlaps(board: VolkBoard, places: Places) -> list[str]:
     ids=lambda value: value[0],
 )
 def test_nothing_on_the_board_overlaps(stages: Stages, edition: Edition, situations: list[str]) -> None:
-    """With the values of provinces and without them; in the tightest window all situations, in the others by turns."""
+    """With and without province values; all situations in the tightest window, the others in turn."""
     app, found = stages(edition), list[str]()
     for name in situations:
         SITUATIONS[name](app)

@@ -1,4 +1,4 @@
-"""The tracks and the board of the superpowers in the window: every space can be pointed at, every marker is where it is."""
+"""Tests for the tracks and the superpowers' board: every space can be pointed at, every marker is in place."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def window() -> pygame.Surface:
 def picture(
     draw: Drawing, country: Country, box: Box, unit: float, language: str = "en", **of_scene: object
 ) -> list[TextMark]:
-    """The texts that are drawn; the picture itself is on the display."""
+    """The drawn texts; the picture itself is on the display."""
     what, texts = Scene(country.state), list[TextMark]()
     for name, value in of_scene.items():
         setattr(what, name, value)
@@ -70,7 +70,7 @@ def raw(draw: Drawing, country: Country, box: Box, **of_scene: object) -> bytes:
 
 
 def thing_at(things: list[tuple[str, Box]], spot: tuple[float, float]) -> str:
-    """What the table takes for pointed at."""
+    """The thing that the table considers pointed at."""
     return next(thing for thing, box in things if box.holds(spot))
 
 
@@ -95,7 +95,7 @@ def test_every_space_of_the_tracks_can_be_pointed_at(box: Box, country: Country)
 
 @pytest.mark.parametrize("track", ["prestige", "currency", "socialists", "flight", "end"])
 def test_a_track_is_a_thing_too(track: str) -> None:
-    """At its name."""
+    """It is found at its name."""
     row = panel(TRACKS[0], False).rows[track]
     assert thing_at(track_things(TRACKS[0], Scene(Country().state)), (row.x + 4, row.middle[1])) == track
 
@@ -151,7 +151,7 @@ def test_a_narrow_panel_has_signs_instead_of_names() -> None:
     assert name not in {mark.text for mark in picture(draw_tracks, Country(), *LOW_TRACKS)}
 
 
-# The superpowers ----------------------------------------------------------------------------------------------------------
+# Superpowers --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("box", [STRIP[0], LOW_STRIP[0], NARROW_STRIP[0]])
@@ -194,7 +194,7 @@ def test_victory_spaces_have_trophies() -> None:
 
 
 def test_spaces_show_their_victory_points() -> None:
-    """Both sides of dominance and of the arms race, without its four trophies, and of the space race without its two."""
+    """Both sides of dominance and the arms race without its four trophies, and of the space race without its two."""
     texts = picture(draw_superpowers, four(), *STRIP)
     row = strip_in(STRIP[0]).tracks["dominance"]
     points = [mark for mark in texts if mark.text.isdigit() and row.holds(mark.place.center)]

@@ -1,4 +1,4 @@
-"""The German games in the window: whole games by mouse and by keyboard, every choice by keys, and secrets that stay."""
+"""Tests for the German games in the window: whole games by mouse and by keyboard, every choice by keys, and secrets."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_so_are_the_first_moves_of_others(
     check_game(lambda: new_game(game, seed, scenario), person(5, A_FEW), language, tmp_path)
 
 
-# Everything that is legal --------------------------------------------------------------------------------------------------
+# Legal moves ---------------------------------------------------------------------------------------------------------------
 
 OVER = {"curtain", "inspector", "used_cards", "forecast", "log", "keys", "replayed", "arms_card"}
 WITH_CHOICES = [name for name in SITUATIONS if name not in OVER and not name.startswith("result")]
@@ -61,7 +61,7 @@ FEWER += ["end_prestige", "dominance_space", "automatic", "in_the_red", "buildin
 
 
 def test_every_legal_move_is_marked_or_has_a_button() -> None:
-    """What is to be pointed at lies somewhere, is marked, and is what the mouse meets there."""
+    """Every target is visible, marked, and found by the mouse there."""
     missing: list[str] = []
     with stage("720p", "en") as app:
         for situation in WITH_CHOICES:
@@ -72,7 +72,7 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
 
 
 def out_of_reach(screen: TableScreen) -> list[Move]:
-    """The legal moves for which there is no button, and nothing to point at."""
+    """Legal moves without a button or a target."""
     selection, offer = screen.selection, screen.offer()
     assert selection is not None
     buttons, verbs = {*offer.moves, offer.primary}, {button.verb for button in offer.verbs}
@@ -88,11 +88,11 @@ def out_of_reach(screen: TableScreen) -> list[Move]:
 
 
 AROUND = sorted(product(range(-40, 41, 4), repeat=2), key=lambda away: hypot(*away))
-"""The nearest first."""
+"""Offsets, nearest first."""
 
 
 def is_met(screen: TableScreen, thing: str) -> bool:
-    """Where the thing is, or, if a sign lies over it there, close to it."""
+    """Return whether the mouse finds the thing at its position, or nearby if an icon covers it."""
     spot = screen.view.spot_of(thing)
     if spot is None:
         return False
@@ -131,7 +131,7 @@ in_both_games = pytest.mark.parametrize("game", OPENED)
 
 
 def in_play(game: str) -> Table[Any]:
-    """A real game in its second decade: hands and decks are what is hidden."""
+    """A real game in its second decade, with hidden hands and decks."""
     table = new_table(GAMES[game], PEOPLE[: GAMES[game].min_seats], 3, {}, "")
     while table.state.decade < 2:
         assert table.decision is not None
@@ -205,7 +205,7 @@ def test_every_turn_of_a_decade_is_called_a_new_one() -> None:
 
 
 def test_other_hands_show_the_decades_on_their_backs() -> None:
-    """A card of an earlier decade is known by its back, and no more of it."""
+    """The back of a card shows its decade, and nothing more."""
     country = two_players().hand(0, "oil_crisis_of_1973", "colour_tv")
     app = window((1920, 1080))
     screen = shown(app, seated(country))

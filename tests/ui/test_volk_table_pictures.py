@@ -1,4 +1,4 @@
-"""Pictures of the table of the German games: everything can be read, in every language, window and situation."""
+"""Checks of pictures of the German games' table: everything can be read, in every language, window and situation."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.volk.data.tables import CARDS
 from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.volk_situations import SITUATIONS
 
-# Every situation in the smallest window and the longest language; what differs most in all others. The full product is
-# tried by --every-window.
+# Every situation in the smallest window and the longest language; the most different ones in all others.
+# `--every-window` runs the full product.
 FEW = ["turn", "western_card", "four_card", "four_told", "last_dove"]
 FEWER = ["turn", "four_card", "last_dove"]
 EDITIONS: dict[Edition, list[str]] = {
@@ -49,11 +49,10 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 
 
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
-    """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands.
+    """All texts except map labels, which make way for pieces and ghosts, and numbers of spaces below a marker.
 
-    Low cards show the beginning of their titles, in a line or several; the whole of them is in the tooltip. A card that is
-    pointed at lies over its neighbours.
-    """
+    Low cards show the start of their titles, in one or more lines; the tooltip has the full title. A hovered card covers
+    its neighbors."""
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
 
     def is_beginning(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the table of the German games says in a few words, where there is little room for more."""
+"""Tests for the short texts of the German games' table, for tight spaces."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     slogan = ["THE", "WHOLE", "OF", "IT"]
     staging.victory("east", (200, 0, 0), 0, slogan, Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
     assert words == {*slogan}, "each carries another word"
-    # Both figures, a title, a line and a button are so high.
+    # Height of both figures, a title, a line and a button.
     assert max(lows) < 573 - 240
 
 
@@ -239,9 +239,9 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     red = app.look.palette.illegal_on_dark
     assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
-    # What is foreseen is a danger to who does not win by it.
+    # A forecast is a danger to the side that doesn't win by it.
     assert [count_ink(room, Goal((seat,), "East falls", alarm=True)) == red for seat in (0, 1)] == [False, True]
-    # And it keeps its place below the goals, whoever wins by it.
+    # It stays below the goals, whichever side wins by it.
     goals = [Goal((1,), "West falls"), Goal((0,), "East falls"), Goal((0,), "East falls now", alarm=True)]
     face: Any = SimpleNamespace(lists_seats=False, goals=lambda _state, _viewer: goals)
     assert [goal.text for goal in goals_of(room, face)] == ["East falls", "West falls", "East falls now"]
@@ -291,7 +291,7 @@ def test_a_danger_at_the_end_of_the_decade_fits_its_line_in_the_small_window(lan
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_stands_on_a_banner_can_be_read(seat: int, stages: Stages) -> None:
-    """White on gold could not."""
+    """White on gold wasn't readable."""
     app = stages(("720p", "en"))
     app.close()
     SITUATIONS["western_turn"](app)

@@ -1,4 +1,4 @@
-"""A game of bots alone: it can be paused, hurried and taken step by step, and tells what happens in large words."""
+"""Tests for watching a game of bots: pause, speed, single steps, and large captions of events."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def app() -> Iterator[App]:
 
 
 def think(app: App, seconds: int = 1) -> None:
-    """Let the bots think, and some of it be shown."""
+    """Let the bots think, and show some of it."""
     for _ in range(seconds):
         work = watched(app).thinking.work
         if work is not None:
@@ -137,7 +137,7 @@ def test_what_happens_is_told_in_large_words_and_the_board_shows_it(app: App, mo
     last = told(screen.session.wording, screen.session.log[-1])
     assert words(app).count(last.split(":")[0]) >= 1
     assert brought
-    # What only follows from a action is not told instead of it.
+    # A mere consequence doesn't replace the action in the caption.
     action = screen._told
     monkeypatch.setattr(screen.face, "telling", lambda event: Telling(aside=event.key == "night_train.event.arrived"))
     screen.session.log.append(Event("night_train.event.arrived", {"seat": 0, "station": 1}))
@@ -179,7 +179,7 @@ def test_when_the_game_is_over_it_can_still_be_looked_back_at() -> None:
 
 
 def test_no_button_moves_under_the_mouse(app: App) -> None:
-    """While the game runs, pauses, or is looked back at, each step has one place."""
+    """Each step button keeps its place while the game runs, pauses, or is rewound."""
 
     def places(screen: WatcherScreen) -> list[Box]:
         return [button.box for button in (*screen._reel.steps.values(), screen._reel.play)]
@@ -243,7 +243,7 @@ def test_a_phase_back_leads_to_where_the_phase_began(app: App) -> None:
     press(app, *[pygame.K_PERIOD] * 3)
     begun = (0, 0)
     while begun[0] == begun[1]:
-        # To look back plays the whole game once more.
+        # Looking back replays the whole game.
         think(app, 5)
         running = watched(app).session
         session = ReplaySession(running.table, running.wording.texts, running)
@@ -280,7 +280,7 @@ def test_what_is_told_in_large_words_is_never_cut(app: App) -> None:
 
 
 def test_space_stands_on_one_button_only(app: App) -> None:
-    """A moment at which the game pauses goes on with another key."""
+    """A pop-up that pauses the game has another key."""
     screen = watched(app)
     think(app, 6)
     moment = Moment("A moment")

@@ -14,12 +14,12 @@ from game.rules.table import Table
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 
 SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
-# Long enough to meet most of the game, short enough for a test.
+# Long enough to reach most of the game, short enough for a test.
 ROUNDS = 8
 
 
 def new_game(language: str) -> Table[Any]:
-    """Reactions are asked in every way there is, one for each language."""
+    """A new game with one of the three reaction modes per language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
     return new_table(find_game("dictators"), SEATS, 11, {"round_limit": ROUNDS, "reactions": reactions})
 

@@ -1,4 +1,4 @@
-"""The window: the program's loop, the table's keys and clicks, what goes wrong and how it is said."""
+"""Tests for the window: the program's loop, the table's keys and clicks, errors and their messages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.ui.table_situations import finished
 
 
 def shown(table: Table[Any], lifted: bool = True, **settings: Any) -> tuple[App, TableScreen]:
-    """A table in the window, with the curtain lifted for who decides."""
+    """A table in the window, with the curtain lifted for the deciding seat."""
     app = opened(animation="instant", volume=0, **settings)
     Program(app).menu()
     Program(app).show(table, [])
@@ -60,7 +60,7 @@ def shown(table: Table[Any], lifted: bool = True, **settings: Any) -> tuple[App,
 
 
 def settle(app: App, screen: TableScreen) -> None:
-    """Let the bots think, and everything be shown."""
+    """Let the bots think, and show everything."""
     for _ in range(100):
         app.step()
         if screen.thinking.work is not None:
@@ -73,7 +73,7 @@ def settle(app: App, screen: TableScreen) -> None:
 
 
 def button(screen: TableScreen, words: str) -> Widget:
-    """The button whose words these are."""
+    """The button with this label."""
     return next(widget for widget in screen.form.widgets if words in (getattr(widget, "label", ""), _tip(widget)))
 
 
@@ -85,7 +85,7 @@ def labels(screen: TableScreen) -> list[str]:
     return [label for widget in screen.form.widgets if (label := getattr(widget, "label", ""))]
 
 
-# The program --------------------------------------------------------------------------------------------------------------
+# Program ------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,12 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     assert main(command) == 0
     assert len(opened) == 1
     assert opened[0].screens == []
-    # A table left before its first move leaves no file behind.
+    # A table closed before its first move leaves no file.
     assert list(own_home.glob("saves/*")) == []
 
 
 def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> None:
-    """A page takes its time to open, and somebody presses once more: that must not start a game."""
+    """A page opens slowly, and the user presses again: that must not start a game."""
 
     heard: list[int] = []
 
@@ -135,7 +135,7 @@ def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> 
 
 
 def test_a_turn_of_the_wheel_comes_once_and_is_no_click() -> None:
-    """Some systems also tell of it as if it were a button."""
+    """Some systems also report it as a button."""
     app, taken = opened(), list[int]()
 
     class Noting(Blank):
@@ -212,7 +212,7 @@ def test_a_screenshot_that_cannot_be_written_says_so(
     assert "cannot be written (the disk is full)" in capsys.readouterr().err
 
 
-# The table ----------------------------------------------------------------------------------------------------------------
+# Table --------------------------------------------------------------------------------------------------------------------
 
 
 def test_undo_says_why_it_is_not_possible() -> None:
@@ -256,7 +256,7 @@ def test_undo_and_redo_are_buttons() -> None:
 
 def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     class Undecided:
-        """Lets the first question go by and would claim at the second."""
+        """A bot that passes on the first question and would claim the second."""
 
         thinks_ahead, seconds, level = False, 0.0, "easy"
         asked = 0
@@ -290,7 +290,7 @@ def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
     table = screen.session.table
 
     def is_asked_about(card: str) -> bool:
-        """Play a train: is there an open call?"""
+        """Play a train; return whether there is an open call."""
         pass_time(app, UNSEEN)
         screen.play(Move.of(f"play {card}"))
         settle(app, screen)
@@ -335,7 +335,7 @@ def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it() -> None:
 
 
 def test_how_far_a_search_is_redraws_only_the_words_that_say_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who pulls the board about while a bot thinks shall not feel it."""
+    """Dragging the board while a bot thinks must stay smooth."""
     app, screen = shown(position(2, couriers=hands("", ""), actions=1))
     thinker = Apart(app.study, "hard", partial(RandomBot, 1), 1.0)
     monkeypatch.setattr(screen.session, "bots", {1: thinker})
@@ -447,7 +447,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
         if isinstance(app.screen, ResultScreen):
             break
         if isinstance(app.screen, Cautious):
-            # The last turn is a danger, and a turn in which nothing was done is much to give away.
+            # The last turn is a danger, and an unused turn is a waste.
             press(app, pygame.K_y)
         elif screen.session.sight.curtain:
             press(app, pygame.K_SPACE)
@@ -461,7 +461,6 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
         app.handle(event)
     app.step()
     assert set(result._course.curves) == {CHANCES, "facilities", "hand", "distance", "tries"}
-    # To the table and back.
     press(app, pygame.K_t)
     assert app.screen is screen
     assert not screen.offer().verbs

@@ -1,4 +1,4 @@
-"""No size of the window, no scale and no remembered place breaks it: everything is drawn, if need be smaller."""
+"""No window size, scale or saved position breaks the window: everything is drawn, smaller if necessary."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ EXTREME: tuple[Size, ...] = (
     *((1, 1), (10, 2000), (300, 300), (300, 720), (390, 700)),
     *((1280, 300), (1280, 400), (5000, 400)),
 )
-# The tiniest, the narrowest and the flattest of them; the widest for tables, whose boards are as wide.
+# The tiniest, the narrowest and the flattest of them; the widest is for tables, whose boards are as wide.
 DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300))
 WIDEST: Size = (2500, 200)
-# The board of 2+2 lies below its lower edge.
+# The board of 2+2 is below its lower edge.
 FLATTEST: Size = (1280, 40)
 FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
 HOSTS: tuple[Size, ...] = ((1920, 1080), (1280, 720), (1366, 768), (1600, 900))
@@ -70,7 +70,7 @@ def resize(app: App, size: Size) -> None:
     app.finish_drawing()
 
 
-# What is drawn ------------------------------------------------------------------------------------------------------------
+# Drawing ------------------------------------------------------------------------------------------------------------------
 
 
 def by_program(open_screen: Callable[[Program], None]) -> Callable[[App], None]:
@@ -130,7 +130,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
     ("scenes", "sizes"),
     [
         pytest.param(SCREENS, DRAWN, id="screens"),
-        # With their grounds, which are painted in pieces of the size of the window.
+        # With their grounds, which are painted in tiles of the window's size.
         pytest.param(TABLES, ((1, 1), (300, 720), FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
         pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
     ],
@@ -158,7 +158,7 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
 
 
 def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
-    """With 2+2 in a flat window, too: all ten have room for a value and a sign."""
+    """Even with 2+2 in a flat window: all ten have space for a value and an icon."""
     for size in ((640, 360), (1280, 400)):
         app = dictators.window(size)
         assert app.area.height == LEAST_HEIGHT
@@ -184,7 +184,7 @@ def test_a_field_without_room_for_a_letter_is_drawn() -> None:
     assert app.surface.get_buffer().raw != before
 
 
-# The size of a unit -------------------------------------------------------------------------------------------------------
+# Size of a unit -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("percent", [80, 200])
@@ -211,7 +211,7 @@ def test_the_unit_is_as_wished_where_that_fits() -> None:
 def test_the_measures_of_a_smaller_window_are_no_larger() -> None:
     areas = [area_of(size, unit_for(size)) for size in ((960, 540), (1280, 720), (1920, 1080))]
     assert [*map(size_of, areas)] == [*TableSize]
-    # A label may take two lines in the narrowest column; a large window leaves its log more than it needs.
+    # A label may take two lines in the narrowest column, and a large window gives its log more than it needs.
     others = ("primary", "log", "log_below_chances")
     for kind in (Measures, TgmMeasures, VolkMeasures):
         held = {name: by for name, by in vars(kind).items() if isinstance(by, By) and name not in others}
@@ -220,7 +220,7 @@ def test_the_measures_of_a_smaller_window_are_no_larger() -> None:
             assert by.tiny <= by.small <= by.full, name
 
 
-# The settings say so ------------------------------------------------------------------------------------------------------
+# Settings -----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -237,7 +237,7 @@ def test_the_settings_say_which_scale_is_shown_instead_of_one_that_is_too_large(
     assert most in words(app)
 
 
-# The window of the system -------------------------------------------------------------------------------------------------
+# System window ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_a_place_on_a_screen_that_is_gone_is_left_to_the_system(
 
 @pytest.mark.parametrize("sizes", [[(1024, 768)], [(1024, 768), (1024, 768)]])
 def test_the_screens_are_found_one_or_several(sizes: list[Size], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second one is not there: the system then tells of the first again."""
+    """The second screen doesn't exist, so the system reports the first one again."""
     pygame.display.init()
     assert pygame.display.get_desktop_sizes() == [(1024, 768)]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
@@ -332,5 +332,5 @@ def test_hand_cards_end_inside_the_window(situation: Callable[[App], None], size
         assert picture is not None
         drawn = hand._shortened(app.look, picture.surface, seen[1])
         assert card.y + drawn.get_height() / app.look.unit <= app.area.bottom + 4.5
-        # No mark of its head is cut off.
+        # No mark in its head is cut off.
         assert [mark.text for mark in picture.texts if mark.place.y < 20 and mark.place.bottom > drawn.get_height()] == []

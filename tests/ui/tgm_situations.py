@@ -1,4 +1,4 @@
-"""Battles of The Sixth Line as states made by hand: what the board has to show, all of it at once."""
+"""Battles of The Sixth Line built by hand, with everything the board has to show."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def headquarters(side: Side, faction: Faction, hp: int = 10, **facts: Any) -> He
 
 
 def seat_of(side: Side, hq: str, ap: int, cards: int = 5, deck: int = 24, discard: int = 3) -> Player:
-    """A player whose cards are not known, but counted."""
+    """A player whose cards are unknown but counted."""
     return Player(side, hq, ap, deck=["?"] * deck, hand=["?"] * cards, discard=["?"] * discard)
 
 
 def battle(*units: FieldUnit, scenario: str = "S01", **facts: Any) -> TgmState:
-    """A state with these units; South plays the US, North Germany, unless `hqs` says otherwise."""
+    """A state with these units; South plays the USA, North Germany, unless `hqs` says otherwise."""
     state: dict[str, Any] = {
         "phase": "movement",
         "rng": 1,
@@ -74,7 +74,7 @@ def battle(*units: FieldUnit, scenario: str = "S01", **facts: Any) -> TgmState:
 
 
 def pieces(**at: str) -> dict[str, Any]:
-    """Terrain cards, each by its kind and copy (`house_1`) and the spaces on which it lies, with blanks between them."""
+    """Terrain cards by kind and copy (`house_1`), with their spaces separated by blanks."""
     laid: dict[str, Piece] = {}
     terrain: dict[str, str] = {}
     for number, (name, where) in enumerate(at.items()):
@@ -89,7 +89,7 @@ def pieces(**at: str) -> dict[str, Any]:
 
 
 def opening() -> TgmState:
-    """The first turns of a Battle Royal."""
+    """The first turns of an Open Battle."""
     return battle(
         south("us02#1", "c1"),
         south("us10#1", "d1", deployed=True),

@@ -1,4 +1,4 @@
-"""Situations at the table of The Sixth Line, as the screen shows them: for checks of pictures, secrets and keys."""
+"""Situations at the table of The Sixth Line as shown on the screen, to check pictures, secrets and keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST_ENDING = "s01_north_hq_destroyed"
 
 
 def seated(field: Field, seats: int = 2) -> Table[TgmState]:
-    """The table of a situation, with people who have names."""
+    """The table of a position, with named people."""
     position = Position("tgm", PEOPLE[:seats])
     for player in field.state.players:
         mine = (player.deck, player.hand, player.discard, player.field, player.laid, player.gone, player.looked)
@@ -120,7 +120,7 @@ def selected(app: App) -> None:
 
 
 def ghost(app: App) -> None:
-    """The pointer is on a space where the unit could go."""
+    """The pointer is on a space the unit could move to."""
     selected(app)
     hover(app, "f2")
 
@@ -132,13 +132,13 @@ def assault(app: App) -> None:
 
 
 def carrier(app: App) -> None:
-    """The one who moves has somebody to set down."""
+    """The moving unit has a passenger to unload."""
     movement(app)
     at_table(app).chooser.point("us28#1")
 
 
 def own_unit(app: App) -> None:
-    """What a unit is, and how it stands."""
+    """A unit's description and condition."""
     movement(app)
     hover(app, "us02#1")
 
@@ -159,7 +159,7 @@ def phase(app: App) -> None:
 
 
 def refused(app: App) -> None:
-    """Its gun is mounted: it stays where it is."""
+    """Its gun is mounted, so it can't move."""
     movement(app)
     at_table(app).chooser.point("us02#1")
 
@@ -196,7 +196,7 @@ def shop(app: App) -> None:
 
 
 def bombs(app: App) -> None:
-    """A card that has no target is played on the whole board; this one needs a space."""
+    """Cards without a target are played on the whole board; this one needs a space."""
     shown(app, seated(battle("shooting")))
     at_table(app).chooser.point("sp15.us#1")
     hover(app, "e4")
@@ -216,7 +216,7 @@ def shooting(app: App) -> None:
 
 
 def aimed(app: App) -> None:
-    """Several weapons, and a card that makes a shot sure."""
+    """Several weapons, and a card that makes a shot certain."""
     shooting(app)
     at_table(app).chooser.point("us18#1")
     hover(app, "ge24#1")
@@ -246,7 +246,7 @@ def d10(app: App) -> None:
 
 
 def smoke_shell(app: App) -> None:
-    """W3: who is aimed at may hide."""
+    """W3: the target may hide."""
     field = battle("shooting")
     field.state.units["ge24#1"].tokens = ("smoke_shell",)
     shown(app, seated(field))
@@ -254,7 +254,7 @@ def smoke_shell(app: App) -> None:
 
 
 def second_chance(app: App) -> None:
-    """W4: who has rolled may roll again."""
+    """W4: the shooter may reroll."""
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
     shown(app, seated(field))
@@ -262,7 +262,7 @@ def second_chance(app: App) -> None:
 
 
 def storm(app: App) -> None:
-    """The weapon of an assault is chosen."""
+    """The choice of a weapon for an assault."""
     field = battle("shooting")
     field.state.units["us04#1"].assaults, field.state.units["us04#1"].assault_space = "ge01#1", "d5"
     shown(app, seated(field))
@@ -270,7 +270,7 @@ def storm(app: App) -> None:
 
 
 def fire_back(app: App) -> None:
-    """W5: who is stormed may fire first."""
+    """W5: the defender may fire first."""
     field = battle("shooting")
     field.state.units["us04#1"].assaults, field.state.units["us04#1"].assault_space = "ge01#1", "d5"
     shown(app, seated(field))
@@ -278,7 +278,7 @@ def fire_back(app: App) -> None:
 
 
 def air_strike(app: App) -> None:
-    """W6: fighters may come up."""
+    """W6: fighters may intercept."""
     shown(app, seated(battle("shooting")))
     choose(app, "fly us29#1 ge24#1")
 
@@ -289,7 +289,7 @@ def air_fight(app: App) -> None:
     choose(app, "intercept ge35#1")
 
 
-# The rest ------------------------------------------------------------------------------------------------------------------
+# Other situations ----------------------------------------------------------------------------------------------------------
 
 
 def flip(app: App) -> None:

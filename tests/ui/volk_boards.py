@@ -1,4 +1,4 @@
-"""Boards of the German games for tests: situations, finished pictures, what is written on them."""
+"""Helpers for the boards of the German games: situations, finished pictures, and their texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def scene(country: Country) -> Scene:
 def written(
     country: Country, box: Box = FULL, look: Look = NORMAL, plan: Plan = NO_PLAN, **of_scene: object
 ) -> list[TextMark]:
-    """The texts on the board."""
+    """Texts drawn on the board."""
     shown, what, texts = board(box, look), scene(country), list[TextMark]()
     shown.plan = plan
     for name, value in of_scene.items():
@@ -44,12 +44,12 @@ def written(
 
 @functools.cache
 def _compared() -> VolkBoard:
-    """The board on which pictures are compared: its ground is painted once."""
+    """The board for comparisons, whose ground is painted once."""
     return board()
 
 
 def raw(country: Country, plan: Plan = NO_PLAN, **of_scene: object) -> bytes:
-    """The picture, to be compared with another."""
+    """The picture as bytes, for comparisons."""
     shown, what = _compared(), scene(country)
     shown.plan = plan
     for name, value in of_scene.items():
@@ -64,7 +64,7 @@ def spot(shown: VolkBoard, thing: str, what: Scene) -> Spot:
 
 
 def industry() -> Country:
-    """Something of everything: working and hanging lines, rundown and foreign factories, protests of both kinds."""
+    """Some of everything: working and unconnected lines, rundown and foreign factories, protests of both kinds."""
     country = Country("east")
     country.factories("hamburg", "bremen", "dortmund", "koeln", "frankfurt").lines("hamburg-bremen", "dortmund-koeln")
     country.lines("hamburg>hannover", "koeln-frankfurt")
@@ -77,7 +77,7 @@ def industry() -> Country:
 
 
 def crowded() -> Country:
-    """As much in every province as a bad decade brings."""
+    """As many pieces in every province as after a bad decade."""
     country = industry()
     for province in PROVINCES:
         country.unrest(**{province: 6})

@@ -1,4 +1,4 @@
-"""Situations at the table of the German games, as the screen shows them: for checks of pictures, secrets and keys."""
+"""Situations at the table of the German games as shown on the screen, to check pictures, secrets and keys."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def western_turn(app: App) -> None:
 
 
 def action(verb: str) -> Callable[[App], None]:
-    """An action has been chosen, and no card yet."""
+    """An action is chosen, but no card yet."""
 
     def show(app: App) -> None:
         turn(app)
@@ -41,7 +41,7 @@ def action(verb: str) -> Callable[[App], None]:
 
 
 def card(name: str, seat: str = "east") -> Callable[[App], None]:
-    """A card has been chosen: all that it could do."""
+    """A card is chosen, with all its possible actions."""
 
     def show(app: App) -> None:
         shown(app, seated(two_players(seat)))
@@ -51,7 +51,7 @@ def card(name: str, seat: str = "east") -> Callable[[App], None]:
 
 
 def own_card(app: App) -> None:
-    """A card of the hand, raised by the pointer."""
+    """A card in hand, raised by the pointer."""
     turn(app)
     hover(app, "palace_of_the_republic")
 
@@ -63,11 +63,11 @@ def refused(app: App) -> None:
     hover(app, "biermann_expelled")
 
 
-# In the middle of an action ------------------------------------------------------------------------------------------------
+# During an action ----------------------------------------------------------------------------------------------------------
 
 
 def building(app: App) -> None:
-    """The pointer is on a site for a factory: what it would be worth, and its neighbours."""
+    """The pointer is on a factory site: its value and its neighbors."""
     turn(app)
     choose(app, "build steel_crisis")
     hover(app, "eisenach")
@@ -92,7 +92,7 @@ def calming(app: App) -> None:
 
 
 def assigning(app: App) -> None:
-    """For whom Hamburg counts."""
+    """The province Hamburg counts for."""
     western_turn(app)
     choose(app, "raise steel_crisis")
 
@@ -104,7 +104,7 @@ def raising(app: App) -> None:
 
 
 def transfer(app: App) -> None:
-    """A supplier may hand its new living standard on."""
+    """A supplier may pass on its new living standard."""
     western_turn(app)
     choose(app, "raise steel_crisis", "choose schleswig_holstein", "choose baden_wuerttemberg")
 
@@ -116,13 +116,13 @@ def order(app: App) -> None:
 
 
 def ticked(app: App) -> None:
-    """Two of four icons are done, and a province has taken as many as it may."""
+    """Two of four icons are done, and a province has reached its limit."""
     shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
     choose(app, "event red_army_faction", *["execute unrest.yellow hessen"] * 2)
 
 
 def ambiguous(app: App) -> None:
-    """Two icons can go to the same province: it is asked which is meant."""
+    """Two icons can go to the same province, so the game asks for one."""
     shown(app, seated(two_players().display("blue_jeans", "steel_crisis")))
     choose(app, "event blue_jeans")
     at_table(app).chooser.point("sachsen")
@@ -167,7 +167,7 @@ def last_police(app: App) -> None:
 
 
 def police(app: App) -> None:
-    """The police has been chosen, and the pointer is on a province to which it could go."""
+    """The police is chosen, and the pointer is on a possible province."""
     turn(app)
     at_table(app).chooser.point(POLICE)
     hover(app, "thueringen")
@@ -180,11 +180,11 @@ def exported(app: App) -> None:
     choose(app, "event benno_ohnesorg_shot")
 
 
-# The end of a decade -------------------------------------------------------------------------------------------------------
+# End of a decade -----------------------------------------------------------------------------------------------------------
 
 
 def at_the_end(step: str, **changes: Any) -> Callable[[App], None]:
-    """A step of the end of a decade in which somebody is asked."""
+    """A step of a decade's end with a decision."""
 
     def show(app: App) -> None:
         shown(app, seated(ending(step, **changes)))
@@ -193,7 +193,7 @@ def at_the_end(step: str, **changes: Any) -> Callable[[App], None]:
 
 
 def told(app: App) -> None:
-    """The steps one after the other, until the last but one."""
+    """The steps in order, until the last but one."""
     shown(app, seated(ending("end_flight", wall=False, track={"prestige": 1, "currency": -4})))
     screen = at_table(app)
     for _ in range(60):
@@ -228,13 +228,13 @@ def four_turn(app: App) -> None:
 
 
 def four_card(app: App) -> None:
-    """Of a superpower, with all six actions."""
+    """A card of a superpower, with all six actions."""
     four_turn(app)
     at_table(app).chooser.point("revolution_in_tehran")
 
 
 def four_east(app: App) -> None:
-    """East, with police and a peacemaker before it."""
+    """East, with police and a peacemaker in front of it."""
     shown(app, seated(four_players("east")))
 
 
@@ -254,7 +254,7 @@ def last_dove(app: App) -> None:
 
 
 def arms_card(app: App) -> None:
-    """The card that a step in the arms race draws lies in the middle of the board."""
+    """The card drawn by an arms race step is in the center of the board."""
     shown(app, seated(four_players("usa")))
     screen = at_table(app)
     screen.stage.speed = 1
@@ -268,7 +268,7 @@ def arms_card(app: App) -> None:
 
 
 def drawn(app: App) -> None:
-    """A superpower plays a card that draws it into a conflict, and its ally decides about the unrest."""
+    """A superpower's card draws it into a conflict, and its ally places the unrest."""
     suez = "struggle_for_the_suez_canal"
     country = four_players("usa").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns")
     shown(app, seated(country))
@@ -276,7 +276,7 @@ def drawn(app: App) -> None:
 
 
 def automatic(app: App) -> None:
-    """The last card happens by itself; who leads the arms race may ignore a part of it."""
+    """The last card is an automatic event; the arms race leader may ignore a part of it."""
     country = four_players("east").display("spring_guns", "steel_crisis").track(arms=-4)
     shown(app, seated(country))
     choose(app, "build steel_crisis")
@@ -304,7 +304,7 @@ def four_told(app: App) -> None:
         choose(app, str(decision.options[0]))
 
 
-# Beside and over the table -------------------------------------------------------------------------------------------------
+# Around and over the table -------------------------------------------------------------------------------------------------
 
 
 def pointed(thing: str, four: bool = False) -> Callable[[App], None]:

@@ -1,4 +1,4 @@
-"""Tables of the German games as full as they can be, with people at them who have names."""
+"""Tables of the German games, as full as possible, with named people."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ EAST_LINES = (
 
 
 def seated(country: Country) -> Table[VolkState]:
-    """The table of a situation, with people who have names."""
+    """The table of a position, with named people."""
     table = new_table(country.game, PEOPLE[: len(country.state.hands)], options=dict(country.options))
     return table.resumed(country.state.copy(), keep="history")
 
 
 def divided(turn: str = "east", **options: Any) -> Country:
-    """Late in the third decade: the wall, factories of every kind, protests at home and from West Berlin, police."""
+    """Late in the third decade: the Wall, factories of every kind, protests at home and from West Berlin, police."""
     country = Country(turn, decade=options.pop("decade", 3), **options)
     country.factories(*WEST_FACTORIES, *EAST_FACTORIES).factories("rostock", "magdeburg", rundown=True)
     country.lines(*WEST_LINES, *EAST_LINES).wall()
@@ -68,7 +68,7 @@ def two_players(turn: str = "east", **options: Any) -> Country:
 
 
 def four_players(turn: str = "soviet_union", **options: Any) -> Country:
-    """As full a table as there can be: nine cards and the special card, and peacemakers before everybody."""
+    """The fullest possible table: nine cards and the special card, and peacemakers in front of every seat."""
     country = divided(turn, four=True, **options)
     country.display(
         *("steel_crisis", "spring_guns", "recognition_of_the_east", "biermann_expelled", "guillaume_affair"),
@@ -87,7 +87,7 @@ def four_players(turn: str = "soviet_union", **options: Any) -> Country:
 
 
 def ending(step: str, four: bool = False, wall: bool = True, **changes: Any) -> Country:
-    """The end of a decade at one of its steps; `changes` are what else of the country is to be set."""
+    """A step of a decade's end; `changes` sets other parts of the country."""
     country = (four_players if four else two_players)(phase=step)
     country.state.active = -1
     country.display()

@@ -1,4 +1,4 @@
-"""Walking through all choices with the keyboard."""
+"""Helper that walks through all choices with the keyboard."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from tests.ui.table_situations import at_table
 
 
 class Walker:
-    """Goes through all that Tab leads to and presses Enter everywhere. What would be played is only noted."""
+    """Visits everything that Tab reaches and presses Enter everywhere. Moves are noted instead of played."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         self._app, self._screen = app, at_table(app)
         self.moves: set[Move] = set()
         self._been: set[object] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
-        # What is no move leads away from the choice.
+        # Buttons that aren't moves would leave the choice.
         monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
-        # Nothing moves while one walks, and every step asks where everything is.
+        # Nothing moves during the walk, and every step looks up all positions.
         monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
-        # Buttons know what they do from when they were made.
+        # Rebuild the buttons, which keep the old callbacks.
         self._screen.fill()
 
     def walk(self) -> None:
-        """Once around the ring, and into everything that leads on to choices where one has not been yet."""
+        """Go once around the focus ring, and into every choice not visited yet."""
         narrowing = self._narrowing()
         self._been.add(narrowing)
         seen: set[str] = set()
         self._key(pygame.K_TAB)
         while (place := self._place()) not in seen:
             seen.add(place)
-            # The icons of the top bar lead away from the choice, and what Esc does leads back.
+            # Icons of the top bar leave the choice, and Esc goes back.
             focus = self._screen.form.focus
             if not isinstance(focus, IconButton) and (focus is None or focus.key != "Esc"):
                 self._enter(place)
@@ -62,7 +62,7 @@ class Walker:
         self._go_to(place)
 
     def _restore(self, narrowing: Any) -> None:
-        """Back to what was selected before, where a button had let go of it."""
+        """Restore the earlier selection, which a button may have cleared."""
         selection = self._screen.selection
         assert selection is not None
         if selection.narrowing == narrowing:
@@ -74,7 +74,7 @@ class Walker:
         self._screen.narrowed()
 
     def _walk_menu(self, menu: MoveMenu) -> None:
-        """Every move of a menu, those included that wait behind a button."""
+        """Visit every move of a menu, including those behind a button."""
         hides = any(widget.key == "0" for widget in menu.form.widgets)
         if hides:
             self._key(pygame.K_0)
@@ -92,19 +92,19 @@ class Walker:
             assert self._screen.overlay is None
 
     def _go_to(self, place: str) -> None:
-        """Back to where one was, at once: that Tab leads there was seen on the way."""
+        """Set the focus back directly, because Tab has already reached it."""
         items = {self._named(item): item for item in self._screen._input._ring()}
         assert place in items, f"{place} is no longer there"
         self._screen._input._focus(items[place])
 
     def _place(self) -> str:
-        """What the keyboard is on."""
+        """Name of the focused item."""
         on = self._screen.view.focused or self._screen.form.focus
         assert on is not None
         return self._named(on)
 
     def _named(self, item: str | Widget) -> str:
-        """A thing, or a button, which may be made anew and is known by its words and its column."""
+        """Name of a thing or a button; buttons may be rebuilt, so their label and column identify them."""
         return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.key or item.box.y} {item.box.x}"
 
     def _narrowing(self) -> Any:

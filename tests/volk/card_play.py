@@ -1,4 +1,4 @@
-"""Playing the event of a card step by step, so that nothing is offered, asked or changed that the card does not say.
+"""Helper that plays a card's event step by step and checks that it offers, asks and changes exactly what the card says.
 
     event = Event("land_reform", "east")
     event.items("calm.red", "currency", "socialists")
@@ -7,8 +7,7 @@
     event.item("currency")
     event.ends({"unrest.sachsen": -1, "unrest.thueringen": -1, "track.currency": -1, "track.socialists": 1})
 
-The last item, and a target that is the only one, is carried out without a question.
-"""
+The last item and a single target are executed automatically."""
 
 from __future__ import annotations
 
@@ -22,11 +21,11 @@ from tests.volk.outcome import EAST, WEST, changes
 SEATS = {"west": 0, "east": 1}
 WESTERN_PIECES = {"dortmund-koeln", "hamburg"}
 EASTERN_PIECES = {"schwedt-berlin", "bitterfeld"}
-"""What could be dismantled on the board below."""
+"""Pieces that can be dismantled on the board below."""
 
 
 def board(turn: str, decade: int) -> Country:
-    """A board on which every icon finds a target: two unrest in every province, one in West Berlin; some industry."""
+    """A board with a target for every icon: two unrest in every province, one in West Berlin; some industry."""
     country = Country(turn=turn, decade=decade).unrest(**dict.fromkeys(EAST | WEST, 2)).unrest(west_berlin=1)
     country.factories("hamburg", "dortmund", "koeln").lines("dortmund-koeln")
     country.factories("berlin", "schwedt", "bitterfeld").lines("schwedt-berlin")
@@ -34,12 +33,12 @@ def board(turn: str, decade: int) -> Country:
 
 
 def ticks(params: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
-    """By icon of an event how many are done, of how many."""
+    """Each icon of an event with its executions so far and in total."""
     return zip(params["items"], params["done"], params["times"], strict=True)
 
 
 class Event:
-    """The event of a card that lies in the display beside another, or of the special card, played by one side."""
+    """The event of a special card, or of a card in the display beside another, played by one side."""
 
     def __init__(self, card: str, by: str, country: Country | None = None) -> None:
         self.card, self.seat = card, SEATS[by]
@@ -53,7 +52,7 @@ class Event:
         answer(self.table, f"event {card}")
 
     def asks(self, prompt: str, options: Collection[str] | None = None, seat: int | None = None) -> Event:
-        """This is asked now, of whoever plays the card or of another, and exactly this is offered (police apart)."""
+        """Check the current prompt, its seat (by default the card's player) and its exact options, apart from police."""
         assert asked(self.table) == (self.seat if seat is None else seat, prompt)
         if options is not None:
             assert self._offered() == set(options)
@@ -63,13 +62,13 @@ class Event:
         return {option for option in offered(self.table) if not option.startswith("police ")}
 
     def ignores(self, part: str, *parts: str) -> Event:
-        """The part of a dual card that is ignored, among these parts."""
+        """Ignore a part of a dual card, offered among these parts."""
         self.asks("ignore", {*parts, "nothing"})
         answer(self.table, part)
         return self
 
     def items(self, *names: str) -> Event:
-        """Exactly these are left of the card; of them those that leave no choice have been done by themselves."""
+        """Check that exactly these icons are left; those without a choice have been executed automatically."""
         decision = self.table.decision
         assert decision is not None
         if decision.prompt == "volk.prompt.next_item":
@@ -84,7 +83,7 @@ class Event:
         return self
 
     def target(self, pick: str, among: Collection[str] | None = None, seat: int | None = None) -> Event:
-        """What an icon hits; the deciding seat is the player of the card unless the icon shows a crest."""
+        """Choose the target of an icon; the card's player decides unless the icon shows a crest."""
         assert self.table.decision is not None
         assert self.table.decision.seat == (self.seat if seat is None else seat)
         if among is not None:
@@ -93,7 +92,7 @@ class Event:
         return self
 
     def build(self, *sites: str, item: str, seat: int | None = None) -> Event:
-        """One build point after another, each an icon of its own; building cannot be declined."""
+        """Spend one build point after another, each as its own icon; building can't be declined."""
         for site in sites:
             self.item(item)
             self.asks("build_icon", seat=seat)
@@ -102,7 +101,7 @@ class Event:
         return self
 
     def ends(self, effect: dict[str, Any]) -> Event:
-        """The turn is over, this is all that has changed, and the card lies where it belongs."""
+        """Check that the turn is over, that nothing else has changed, and that the card is in the right place."""
         if asked(self.table)[1] == "last_police":
             answer(self.table, "end_turn")
         assert asked(self.table) == (1 - self.seat, "turn")

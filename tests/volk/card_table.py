@@ -1,13 +1,12 @@
-"""What is printed on the 85 card faces, written down from the card list of the specification (10), not from the game's data.
+"""The 85 printed card faces, copied from the card list of the specification (10), not from the game's data.
 
 Titles: number | German | English | year.
 Facts: number | type | value West/East | icons | arrows | flight icons.
 
-Icons: W and E are the states; +U -U unrest, move moves it, build, dism, -MP a mass protest less, +LS living standard
-(+LS° without calming), STOP, rundown, repair, POLICE, WALL, STASI-off, GUILLAUME. `2x` says how often, `(...)` where
-(WG: West Germany without West Berlin), `@` who decides, `[2]` how many of them one province takes at most.
-Arrows: Pre(stige), WC (Western currency), Soc(ialists), with the number of steps and the direction.
-"""
+Icons: W and E are the states; +U -U unrest, move moves it, build, dism, -MP one less mass protest, +LS living standard
+(+LS° without calming), STOP, rundown, repair, POLICE, WALL, STASI-off, GUILLAUME. `2x` is the number, `(...)` the place
+(WG: West Germany without West Berlin), `@` the deciding side, `[2]` the limit per province.
+Arrows: Pre(stige), WC (Western currency), Soc(ialists), with the number of steps and the direction."""
 
 from __future__ import annotations
 
@@ -191,7 +190,7 @@ IV-b | Special | - | WALL-off, STASI-off, E-U | Pre 1>East, Soc 2>East | 1
 
 
 class Face(NamedTuple):
-    """One printed face. Special cards have no value."""
+    """A printed card face. Special cards have no value."""
 
     number: str
     german: str

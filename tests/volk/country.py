@@ -1,4 +1,4 @@
-"""Situations for tests: Germany with nothing built and nobody restless, and whatever a test puts on it.
+"""Positions for tests: an empty Germany without buildings or unrest, plus whatever a test adds.
 
     country = Country(turn="east")
     country.factories("berlin", "schwedt").lines("schwedt-berlin")
@@ -7,8 +7,7 @@
     table = country.table()
     answer(table, "build land_reform", "cottbus", "stop")
 
-Who decides is said by `table.decision.seat`: `country.west`, `country.east`, with four players also `USA`, `SOVIET_UNION`.
-"""
+`table.decision.seat` is the deciding seat: `country.west`, `country.east`, with four players also `USA`, `SOVIET_UNION`."""
 
 from __future__ import annotations
 
@@ -27,11 +26,10 @@ VolkTable = Table[VolkState]
 
 
 class Country:
-    """A state that a test builds, and then the table at which it is played.
+    """A state that a test builds, and the table to play it at.
 
-    It starts in a turn of the first decade, with six cards in the display that no test is likely to use, empty hands, and
-    all markers in the centre. With four players the superpowers have their starting money.
-    """
+    It starts on a turn of the first decade, with six cards in the display that tests rarely use, empty hands, and all
+    markers in the center. With four players, the superpowers have their starting money."""
 
     def __init__(
         self, turn: str = "west", *, four: bool = False, decade: int = 1, part: int = 1, phase: str = "turn", **options: Any
@@ -51,7 +49,7 @@ class Country:
         state.active = roles(seats).index(turn)
 
     def _deal(self, decade: int) -> None:
-        """The cards of this decade: all earlier ones are past, six lie in the display, the rest is the deck."""
+        """Deal the cards of this decade: earlier ones are gone, six are in the display, the rest is the deck."""
         state = self.state
         state.decade = decade
         everything = [*state.box, *state.deck]
@@ -74,7 +72,7 @@ class Country:
     # The board ------------------------------------------------------------------------------------------------------------
 
     def factories(self, *cities: str, rundown: bool = False) -> Country:
-        """Factories in these cities, of either state or abroad."""
+        """Add factories in these cities, in either state or abroad."""
         for city in cities:
             side = BOARD.cities[city].side
             old = self.state.economies[side]
@@ -83,7 +81,7 @@ class Country:
         return self
 
     def lines(self, *ids: str) -> Country:
-        """Pieces on these lines: `schwedt-berlin`, or one of two: `berlin>bitterfeld`."""
+        """Add pieces on these lines: `schwedt-berlin`, or one of two: `berlin>bitterfeld`."""
         for id in ids:
             side = BOARD.lines[id].side
             old = self.state.economies[side]
@@ -99,7 +97,7 @@ class Country:
         return self
 
     def standards(self, **numbers: int) -> Country:
-        """Living standard by province, or by sector for West Berlin."""
+        """Set the living standard by province, or by sector for West Berlin."""
         for place, number in numbers.items():
             (self.state.sectors if place in SECTORS else self.state.standards)[place] = number
         return self
@@ -109,7 +107,7 @@ class Country:
         return self
 
     def socialists(self, box: int, **provinces: int) -> Country:
-        """So many in the box and in provinces; the rest of the twelve is the supply."""
+        """Put socialists in the box and in provinces; the rest of the twelve is the supply."""
         self.state.socialists_box = box
         self.state.socialists.update(provinces)
         self.state.socialists_supply = DATA.box.socialists.value - box - sum(self.state.socialists.values())
@@ -122,7 +120,7 @@ class Country:
     # Cards ----------------------------------------------------------------------------------------------------------------
 
     def display(self, *cards: str) -> Country:
-        """Exactly these lie in the display; those that were there go to the bottom of the deck, or to the box."""
+        """Set the display to exactly these; its old cards go to the bottom of the deck or to the box."""
         state = self.state
         for card in state.display:
             (state.box if card in DATA.power_cards else state.deck).insert(0, card)
@@ -133,7 +131,7 @@ class Country:
         return self
 
     def hand(self, seat: int, *cards: str) -> Country:
-        """Exactly these are in a hand."""
+        """Set a hand to exactly these cards."""
         state = self.state
         state.deck[:0] = state.hands[seat]
         state.hands[seat] = []
@@ -143,7 +141,7 @@ class Country:
         return self
 
     def deck(self, *cards: str) -> Country:
-        """Exactly this deck, the top card last; what was in it is set aside."""
+        """Set the deck to exactly these cards, top card last; its old cards are set aside."""
         for card in cards:
             self._take(card)
         self.state.set_aside += self.state.deck
@@ -162,7 +160,7 @@ class Country:
         return self
 
     def police(self, *cards: str, used: int = 0) -> Country:
-        """Police cards before East, the first so many of them used in this decade."""
+        """Give East these police cards; the first `used` of them are used up this decade."""
         for card in cards:
             self._take(card)
             self.state.police.append(card)
@@ -170,7 +168,7 @@ class Country:
         return self
 
     def peacemakers(self, **cards: tuple[str, ...]) -> Country:
-        """By role the cards kept: `peacemakers(usa=("red_telephone_and_test_ban",))`."""
+        """Set the kept cards by role: `peacemakers(usa=("red_telephone_and_test_ban",))`."""
         for role, kept in cards.items():
             for card in kept:
                 self._take(card)
@@ -185,19 +183,19 @@ class Country:
         pile = next(pile for pile in piles if card in pile)
         pile.remove(card)
 
-    # The superpowers ------------------------------------------------------------------------------------------------------
+    # Superpowers ----------------------------------------------------------------------------------------------------------
 
     def money(self, usa: int, soviet_union: int) -> Country:
         powers_of(self.state).treasury = [usa, soviet_union]
         return self
 
     def doves(self, left: int) -> Country:
-        """So many doves still look up."""
+        """Leave this many doves face up."""
         powers_of(self.state).doves_down = DATA.box.doves.value - left
         return self
 
     def arms_deck(self, *cards: str) -> Country:
-        """These are drawn next, the first one first; the others below them."""
+        """Put these cards on top of the arms race deck, the first one first."""
         return self._stack("arms", cards)
 
     def conflict_deck(self, *cards: str) -> Country:
@@ -210,26 +208,25 @@ class Country:
         setattr(powers, f"{name}_deck", [*rest, *reversed(cards)])
         return self
 
-    # The table ------------------------------------------------------------------------------------------------------------
+    # Table ----------------------------------------------------------------------------------------------------------------
 
     def table(self) -> VolkTable:
-        """The table in this situation, entered at its phase."""
+        """The table in this position, at its current phase."""
         table = new_table(self.game, len(self.state.hands), options=dict(self.options))
         return table.resumed(self.state.copy(), keep="history")
 
 
 NAMED: list[tuple[object, str]] = []
-"""The icon that was named last and still lacks its target, with the decision in which that was."""
+"""The last icon named without a target yet, with the decision at that time."""
 
 ICON_PROMPTS = {"build": "build_icon", "move": "move_from", "prestige": "convert", "arms": "draws_first"}
 
 
 def answer(table: VolkTable, *moves: str) -> None:
-    """Play these moves one after the other; a move without a verb chooses something: `sachsen` is `choose sachsen`.
+    """Play these moves in order; a move without a verb is a choice: `sachsen` is `choose sachsen`.
 
-    In an event the icon can be named first and its target after it, which then make one move: `"unrest.red", "sachsen"` is
-    `execute unrest.red sachsen`. An icon with a single target needs no more; to name one that is done changes nothing.
-    """
+    In an event, an icon and then its target can be named, which makes one move: `"unrest.red", "sachsen"` is
+    `execute unrest.red sachsen`. An icon with a single target needs only its name; naming a finished icon does nothing."""
     for text in moves:
         words = text.split()
         if words[0] in table.game.verbs or words[0] in ("choose", "pass"):
@@ -245,7 +242,7 @@ def answer(table: VolkTable, *moves: str) -> None:
 
 
 def _names_icon(table: VolkTable, text: str) -> bool:
-    """Is it an icon and not, like a track for which another is taken, a target of the one that was named?"""
+    """Return whether the text names an icon rather than a target, such as a track that replaces another."""
     if text not in ITEMS or _is_offered(table, f"choose {text}"):
         return False
     named = _named(table)
@@ -253,7 +250,7 @@ def _names_icon(table: VolkTable, text: str) -> bool:
 
 
 def _meant(table: VolkTable, text: str) -> str:
-    """The move for a target; it must be clear which icon is meant."""
+    """The move for a target, if only one icon fits."""
     icons = [str(move) for move in _moves(table, _named(table)) if move.args[1] == text]
     return icons[0] if len(icons) == 1 else f"choose {text}"
 
@@ -263,13 +260,13 @@ def _is_offered(table: VolkTable, text: str) -> bool:
 
 
 def _moves(table: VolkTable, item: str = "") -> list[Move]:
-    """The targets that can be chosen, of one icon or of any."""
+    """Moves that choose a target, for one icon or for all."""
     options = table.decision.options if table.decision is not None else ()
     return [move for move in options if move.verb == "execute" and item in ("", move.args[0])]
 
 
 def _named(table: VolkTable) -> str:
-    """The icon whose target is to be chosen: the one that was named, or the only one that is left."""
+    """The icon that needs a target: the one named, or the only one left."""
     for decision, item in NAMED:
         if decision is table.decision and _moves(table, item):
             return item
@@ -277,19 +274,19 @@ def _named(table: VolkTable) -> str:
 
 
 def icons(table: VolkTable) -> set[str]:
-    """The icons of an event for which something can be chosen now, or that can be done."""
+    """Icons of an event that can be chosen or executed now."""
     assert table.decision is not None
     in_event = table.decision.prompt in ("volk.prompt.next_item", "volk.prompt.next_icon", "volk.prompt.next_drawn")
     return {move.args[0] for move in table.decision.options if in_event and move.verb in ("execute", "choose", "skip")}
 
 
 def targets(table: VolkTable, item: str) -> set[str]:
-    """What can be chosen now for an icon of an event."""
+    """Legal targets for an icon of an event."""
     return {move.args[1] for move in _moves(table, item)} if item else set()
 
 
 def offered(table: VolkTable) -> set[str]:
-    """What is offered now: `build land_reform`, or only the word after `choose`; in an event icons, or targets of one."""
+    """Options now: `build land_reform`, or only the word after `choose`; in an event, icons or the targets of one."""
     assert table.decision is not None
     options = table.decision.options
     if not _moves(table):
@@ -300,7 +297,7 @@ def offered(table: VolkTable) -> set[str]:
 
 
 def asked(table: VolkTable) -> tuple[int, str]:
-    """Who is asked, and for what: `(1, "export_protest")`; for the target of an icon, that icon: `(0, "unrest")`."""
+    """The seat and the prompt: `(1, "export_protest")`; for the target of an icon, that icon: `(0, "unrest")`."""
     assert table.decision is not None
     if _moves(table) and (named := _named(table)):
         icon = named.split(".")[0].replace("standard_alone", "standard")
@@ -309,6 +306,6 @@ def asked(table: VolkTable) -> tuple[int, str]:
 
 
 def refused(table: VolkTable, move: str) -> str:
-    """The rule on which a move is refused; empty if it is legal."""
+    """The rule that refuses a move, or "" if it is legal."""
     why = table.why_not(move)
     return "" if why is None else why.rule

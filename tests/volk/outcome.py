@@ -1,10 +1,9 @@
-"""What a card or a step of the end of a decade has changed, all of it: a test that compares it misses no side effect.
+"""All changes made by a card or an end-of-decade step, so that a test misses no side effect.
 
-country = at_step(2, Country().track(prestige=-3))      # the game halts when step 2 is over
+country = at_step(2, Country().track(prestige=-3))      # the game halts after step 2
 table = country.table()
 answer(table, "prestige-3", "sachsen")
-assert halted(table) and changes(country.state, table.state) == {"unrest.sachsen": 1}
-"""
+assert halted(table) and changes(country.state, table.state) == {"unrest.sachsen": 1}"""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from tests.volk.country import Country, VolkTable, answer, asked
 
 GERMAN_REASONS = ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival")
 REASONS = (*GERMAN_REASONS, "nuclear_war", "arms_race", "space_race")
-"""All ways in which a game can end, as the texts name them."""
+"""All ends of a game, as the texts name them."""
 
 EAST = {"mecklenburg_vorpommern", "brandenburg", "east_berlin", "sachsen_anhalt", "sachsen", "thueringen"}
 SUPPLIERS = {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}
@@ -26,11 +25,11 @@ WEST_GERMANY = {"schleswig_holstein", "niedersachsen", "hessen", "bayern", *SUPP
 WEST = WEST_GERMANY | {"west_berlin"}
 
 STEPS = ("flight", "prestige", "currency", "upkeep", "supply", "internal", "envy", "police", "socialists", "collapse")
-"""The ten steps in their order, as the specification numbers them from 1."""
+"""The ten steps in order; the specification numbers them from 1."""
 
 
 class Halted(Volk):
-    """The game, which comes to a halt as soon as one of its phases is reached."""
+    """The game with a halt at one of its phases."""
 
     def __init__(self, phase: str) -> None:
         self.phases = {**VOLK.phases, phase: _halt}
@@ -41,12 +40,12 @@ def _halt(referee: VolkReferee) -> Flow[None]:
 
 
 def phase_of(step: int) -> str:
-    """The phase of a step; the one after the tenth is the new decade."""
+    """The phase of a step; after the tenth comes the new decade."""
     return f"end_{STEPS[step - 1]}" if step <= len(STEPS) else "new_decade"
 
 
 def at_step(step: int, country: Country, until: int = 0) -> Country:
-    """This country at the beginning of a step; the game halts when the step, or a later one, is over."""
+    """This country at the start of a step; the game halts after that step, or after step `until`."""
     country.state.phase = phase_of(step)
     country.game = Halted(phase_of((until or step) + 1))
     return country
@@ -57,34 +56,34 @@ def halted(table: VolkTable) -> bool:
 
 
 def ended(table: VolkTable) -> tuple[tuple[int, ...], str]:
-    """Who has won, and how; nothing may be asked any more."""
+    """The winners and the reason; there must be no decision left."""
     assert table.result is not None
     assert table.decision is None
     return table.result.winners, table.result.reason.removeprefix("volk.end.")
 
 
 def told(table: VolkTable, event: str) -> list[dict[str, Any]]:
-    """What was said in every event of this name."""
+    """Parameters of every event with this name."""
     return [dict(found.params) for found in table.events if found.key == f"volk.event.{event}"]
 
 
 def flights(table: VolkTable) -> list[tuple[int, int]]:
-    """Of every flight its steps, and the points that East loses."""
+    """Steps of every flight, and the points East loses."""
     return [(int(params["steps"]), int(params["number"])) for params in told(table, "flight")]
 
 
 def balances(table: VolkTable) -> list[int]:
-    """Of every sum in Western currency what it came to."""
+    """Results of all sums in Western currency."""
     return [int(params["number"]) for params in told(table, "currency_sum")]
 
 
 def steps_told(table: VolkTable) -> list[str]:
-    """The steps of the end of a decade that have begun."""
+    """End-of-decade steps that have begun."""
     return [str(params["step"]).removeprefix("end_") for params in told(table, "end_step")]
 
 
 def changes(before: VolkState, after: VolkState) -> dict[str, Any]:
-    """Everything on the board that is different now: numbers by how much, sets by what came and went."""
+    """All differences on the board: numbers by their change, sets by what was added and removed."""
     found: dict[str, Any] = {}
     tables = {
         "unrest": (before.unrest, after.unrest),
@@ -124,7 +123,7 @@ def _rundown(state: VolkState) -> set[str]:
 
 
 def effect(step: int, country: Country, *answers: str) -> dict[str, Any]:
-    """What a step has changed, when these have answered all its questions."""
+    """Changes made by a step with these answers, which must answer all its questions."""
     table = at_step(step, country).table()
     answer(table, *answers)
     assert halted(table)

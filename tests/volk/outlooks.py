@@ -1,4 +1,4 @@
-"""Looking at a forecast: its steps by name, their sums, and how the game may end."""
+"""Helpers that read a forecast: its steps by name, their sums, and the possible ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def parts(found: ForecastStep) -> dict[str, int]:
 
 
 def effects(found: ForecastStep, kind: str) -> dict[str, Range]:
-    """By place how much of this the step brings."""
+    """Effects of this kind in a step, by place."""
     return {effect.place: effect.number for effect in found.effects if effect.kind == kind}
 
 
@@ -33,10 +33,10 @@ def endings(outlook: Forecast) -> list[tuple[str, tuple[int, ...], bool]]:
 
 
 def working_west(country: Country) -> Country:
-    """A factory in every province of the West, so that East earns only where it has one as good."""
+    """Add a factory in every Western province, so that East earns only where it has one as good."""
     return country.factories("hamburg", "hannover", "dortmund", "kassel", "koblenz", "stuttgart", "muenchen")
 
 
 def unrest(country: Country, side: int, protests: int) -> Country:
-    """So many provinces of a state protest."""
+    """Put this many provinces of a state in protest."""
     return country.unrest(**dict.fromkeys(PROVINCES_OF[side][:protests], 4))

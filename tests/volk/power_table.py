@@ -1,4 +1,4 @@
-"""What the four-player game adds, written down from its specification, and short ways to play and to look.
+"""Components of the four-player game, copied from its specification, and helpers to play them.
 
 The notation is that of the specification: arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with `Y1` (left) or `R2` (right),
 `dove-`, `dove+`, `peace`, `free1`, `conf US`, `US-3` (pays), `SU+2` (receives), `perm ARMS+1`, `police pink`; icons of
@@ -7,8 +7,7 @@ Germany `unrestW`, `calmE@E` (with a crest).
     country = stage("usa", 13)
     assert event(country, 13, "dominance") == {"space": -1, "dominance": -2, "usa": -3}
 
-`event`, `value` and `automatic` play a card through the table and return everything that it has changed.
-"""
+`event`, `value` and `automatic` play a card at the table and return all its changes."""
 
 from __future__ import annotations
 
@@ -128,7 +127,7 @@ ARMS: dict[str, dict[str, tuple[str, str, str, str]]] = {
     "a9": {"usa": ("", "U F", "Uc F", "P1 F"), "soviet_union": ("", "U F", "Uc F", "D F")},
     "a10": {"usa": ("", "", "P1", "P1"), "soviet_union": ("", "P1", "P1", "P2")},
 }
-"""By card and power what each decade brings: pay, flip a dove, unrest in the ally (its own crest: `c`), dismantle."""
+"""Effects per decade, by card and power: pay, flip a dove, unrest in the ally (its own crest: `c`), dismantle."""
 
 CONFLICT: dict[str, dict[str, str]] = {
     "k1": {"usa": "P1", "soviet_union": "P1"},
@@ -145,7 +144,7 @@ CONFLICT: dict[str, dict[str, str]] = {
 RESHUFFLES = {"a7", "a10", "k9", "k10"}
 
 
-# The notation -------------------------------------------------------------------------------------------------------------
+# Notation -----------------------------------------------------------------------------------------------------------------
 
 _TRACKS = {
     "dominance": "dom",
@@ -168,7 +167,7 @@ _GERMAN = {"unrest": "unrest", "calm": "calm", "build": "build", "dismantle": "d
 
 
 def notation(step: Step) -> list[str]:
-    """A step of the data as the specification writes it, once for every icon."""
+    """A step of the data in the notation of the specification, once per icon."""
     power = {"yellow": "US", "red": "SU", "": "ACT"}[step.side]
     if step.icon in _TRACKS:
         return [f"{_TRACKS[step.icon]} {step.side[0].upper()}{step.times}"]
@@ -188,7 +187,7 @@ def notation(step: Step) -> list[str]:
 
 
 def stage(turn: str, number: int | str, **more: Any) -> Country:
-    """A country in which one of the 40 cards lies in the display, with three cards of the base game."""
+    """A country with one of the 40 cards in the display, beside three cards of the base game."""
     decade = FACTS[number - 1].decade if isinstance(number, int) else DATA.cards[number].decade
     country = Country(turn, four=True, decade=decade, **more)
     card = ID[number] if isinstance(number, int) else number
@@ -197,7 +196,7 @@ def stage(turn: str, number: int | str, **more: Any) -> Country:
 
 
 def last_card(number: int | str, last: str = "west", **more: Any) -> Country:
-    """A country in which one card is left, after a turn of this role: its event happens by itself."""
+    """A country with one card left after this role's turn, which becomes an automatic event."""
     country = stage(last, number, phase="automatic", **more)
     country.display(ID[number] if isinstance(number, int) else number)
     state = country.state
@@ -207,7 +206,7 @@ def last_card(number: int | str, last: str = "west", **more: Any) -> Country:
 
 
 def play(table: VolkTable, *moves: str) -> None:
-    """Make these moves; where the order of icons is asked and not told, the printed one is taken."""
+    """Make these moves; if the order of icons is asked but not given, use the printed one."""
     for move in moves:
         while _asks_order(table) and move not in offered(table):
             _next_item(table)
@@ -227,12 +226,12 @@ def _next_item(table: VolkTable) -> None:
 
 
 def event(country: Country, number: int, *answers: str) -> dict[str, int]:
-    """Trigger the event, and say what has changed when the turn is over."""
+    """Trigger the event; return the changes at the end of the turn."""
     return _used(country, f"event {ID[number]}", *answers)
 
 
 def value(country: Country, verb: str, number: int, *answers: str) -> dict[str, int]:
-    """Use the card for something else than its event."""
+    """Use the card's value; return the changes at the end of the turn."""
     return _used(country, f"{verb} {ID[number]}", *answers)
 
 
@@ -246,7 +245,7 @@ def _used(country: Country, *moves: str) -> dict[str, int]:
 
 
 def automatic(country: Country, *answers: str) -> dict[str, int]:
-    """Let the last card happen, and say what has changed when the next part begins."""
+    """Let the last card happen; return the changes at the start of the next part."""
     table = country.table()
     play(table, *answers)
     assert asked(table) == (country.state.active, "turn"), "the event is not over"
@@ -255,7 +254,7 @@ def automatic(country: Country, *answers: str) -> dict[str, int]:
 
 
 def changes(before: VolkState, table: VolkTable) -> dict[str, int]:
-    """All that is otherwise now: tracks, money, doves, unrest, what was built, kept and drawn."""
+    """All changes: tracks, money, doves, unrest, and pieces built, kept and drawn."""
     after = table.state
     old, new = powers_of(before), powers_of(after)
     found = {track: after.tracks[track] - before.tracks[track] for track in before.tracks}
@@ -278,7 +277,7 @@ def changes(before: VolkState, table: VolkTable) -> dict[str, int]:
 
 
 def drawn(table: VolkTable) -> list[tuple[int, str]]:
-    """Who drew which of the small cards, in their order."""
+    """Seat and card of each small card drawn, in order."""
     return [
         (int(str(told.params["seat"])), str(told.params[kind]))
         for told in table.events

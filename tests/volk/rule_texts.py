@@ -1,4 +1,4 @@
-"""The words of the rule book of the German games, for tests."""
+"""Helpers that read the rulebook of the German games."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ def names(language: str, kind: str, domain: str = "volk") -> dict[str, str]:
 
 
 def items(text: str) -> list[str]:
-    """The items of the lists in a paragraph."""
+    """Items of the lists in a paragraph."""
     return [line for line in text.split("\n") if line.startswith("- ")]

@@ -1,4 +1,4 @@
-"""Copies of the data with something broken, for the tests of checks."""
+"""Copies of the data with mistakes, to test the checks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.volk.data.geography import germany
 
 
 class Copy:
-    """The data and the English texts in a folder of their own, to be spoilt."""
+    """A copy of the data and the English texts that tests can spoil."""
 
     def __init__(self, folder: Path) -> None:
         self.data, self.texts = folder / "data", folder / "text"
@@ -22,7 +22,7 @@ class Copy:
         shutil.copytree(TEXT / "en", self.texts / "en")
 
     def replace(self, file: str, old: str, new: str, after: str = "") -> None:
-        """Put something else in the place of a text, the first one after another text."""
+        """Replace the first occurrence of a text, or the first one after another text."""
         path = self.texts / "en" / "volk.yaml" if file == "text" else self.data / f"{file}.yaml"
         text = path.read_text(encoding="utf-8")
         start = text.index(after)
@@ -42,11 +42,11 @@ class Copy:
 
 
 Slip = tuple[str, ...]
-"""A file, what stands there, what is put there instead, what is said (N is some line), and perhaps after which text."""
+"""A file, the old text, the new text, the expected message (N is some line), and optionally the text before."""
 
 
 def expect(copy: Copy, slip: Slip) -> None:
-    """A slip is found, and whatever is said names the file and a line."""
+    """Check that the slip is found, and that every problem names the file and a line."""
     file, old, new, said, *after = slip
     copy.replace(file, old, new, *after)
     problems = copy.problems()

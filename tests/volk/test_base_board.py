@@ -1,4 +1,4 @@
-"""Sections 1 to 2.3: what is in the box, provinces and cities, all 68 connections, neighbours across the border."""
+"""Tests for sections 1 to 2.3: components, provinces and cities, all 68 connections, neighbors across the border."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ karl_marx_stadt cssr_west; eisenach jena; jena cssr_west
 
 
 def listed(text: str) -> dict[frozenset[str], int]:
-    """The connections of a list above, with the number of their lines."""
+    """The connections of a list above, with their number of lines."""
     found = {}
     for row in text.split(";"):
         one, other, *number = row.split()
@@ -113,7 +113,7 @@ def test_1_east_may_have_a_factory_in_all_its_12_regular_cities() -> None:
 
 @pytest.mark.parametrize("side", [YELLOW, RED])
 def test_1_every_line_may_carry_a_piece(side: int) -> None:
-    """A side uses at most as many pieces as it has lines, more than the 70 of the box in all: that is no limit."""
+    """A side uses at most as many pieces as it has lines. The total may exceed the box's 70, which is no limit."""
     lines = [line.id for line in BOARD.lines.values() if line.side == side]
     country = Country("east" if side == RED else "west").display("goettingen_eighteen", "land_reform")
     country.factories(*(city.id for city in BOARD.cities.values() if city.side == side and not city.special))

@@ -1,4 +1,4 @@
-"""Section 5.2: build points, working connections, values, the ban of mass protests."""
+"""Tests for section 5.2: build points, working connections, values, the ban by mass protests."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def test_5_2_three_unrest_are_no_ban() -> None:
 
 
 def test_5_2_a_connection_that_merely_crosses_a_province_may_be_built() -> None:
-    """Only the cities at the ends of Rostock-Magdeburg matter, and none of them lies in Brandenburg."""
+    """Only the end cities of Rostock-Magdeburg matter, and neither is in Brandenburg."""
     found = sites(building("east").socialists(0).unrest(brandenburg=4).factories("rostock"))
     assert "rostock>magdeburg" in found
     assert "schwedt" not in found
@@ -249,7 +249,7 @@ def test_5_2_dismantling_is_possible_in_spite_of_a_mass_protest() -> None:
 
 
 def test_5_2_the_ban_is_tested_anew_for_every_point() -> None:
-    """East clears Sachsen with its police in mid-action and goes on building there."""
+    """East clears Sachsen with its police during the action and continues building there."""
     country = building("east").socialists(0).unrest(sachsen=4).police("stasi_is_founded")
     table = country.table()
     answer(table, "build goettingen_eighteen", "jena")
@@ -285,7 +285,7 @@ def test_5_2_lines_from_a_factory_in_hamburg_follow_the_other_end() -> None:
 
 
 def icons(country: Country) -> VolkTable:
-    """Card 19 has two build icons of West."""
+    """The table at card 19, which has two build icons of West."""
     table = country.display("western_sovereignty", "land_reform").table()
     answer(table, "event western_sovereignty", "prestige")
     return table

@@ -1,4 +1,4 @@
-"""Sections 5.1 and 5.3: removing unrest and its price, and what one dismantle point can take."""
+"""Tests for sections 5.1 and 5.3: removing unrest and its price, and targets of a dismantle point."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def dismantling() -> Country:
 
 
 def take_apart(country: Country) -> VolkTable:
-    """At the first of three dismantle points in the East."""
+    """The table at the first of three dismantle points in the East."""
     table = country.table()
     answer(table, "event dismantling_industry", "dismantle.red")
     return table
@@ -226,11 +226,11 @@ def test_5_3_east_is_insolvent_exactly_when_it_owes_more_than_its_points(police:
     assert (table.result is not None) == (police == 4)
 
 
-# A place under the icon ---------------------------------------------------------------------------------------------------
+# Places printed under the icon --------------------------------------------------------------------------------------------
 
 
 def test_5_3_place_restriction_of_card_43() -> None:
-    """A factory must lie in NRW, a piece have one end there."""
+    """A factory must be in NRW; a piece must have one end there."""
     country = Country("east").display("steel_crisis", "forced_merger")
     country.factories("dortmund", "duisburg", "kassel", "bremen", "kiel", "ulm")
     country.lines("dortmund-kassel", "bremen>duisburg", "kiel-hamburg")

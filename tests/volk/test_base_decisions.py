@@ -1,4 +1,4 @@
-"""Section 12.1: every decision of the action phase, who is asked, what is offered, and whether it can be declined."""
+"""Tests for section 12.1: every decision of the action phase, its seat, its options, and whether it can be declined."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at(country: Country, *moves: str) -> VolkTable:
 
 
 def test_decision_12_1_turn_of_west() -> None:
-    """Nothing to dismantle or to live on: calm with the own colour, build with all, event of the own colour or dual."""
+    """Without dismantling and living standard: calm with West's color, build with all, event of West's color or dual."""
     country = Country("west").display("berlin_airlift", "land_reform", "nato_membership").hand(0, "western_sovereignty")
     country.special("russian_tanks").hand(1, "forced_merger").unrest(hessen=1)
     table = country.table()
@@ -58,7 +58,7 @@ def test_decision_12_1_turn_of_east_with_an_economy_and_the_special_card() -> No
 
 @pytest.mark.parametrize("seed", range(3))
 def test_decision_12_1_the_list_agrees_with_the_law_throughout_a_game(seed: int) -> None:
-    """Exactly what no rule refuses is offered, whatever the situation."""
+    """The options are exactly the moves no rule refuses, in any position."""
     table = new_table(VOLK, 2, seed, keep="events")
     chance = random.Random(seed)
     for _ in range(250):
@@ -185,7 +185,7 @@ def test_decision_12_9_dual_card_before_execution(turn: str) -> None:
 
 
 def test_decision_12_10_next_item() -> None:
-    """East may let West choose first; the arrows do the same whenever they come."""
+    """East may let West choose first; the order of the arrows makes no difference."""
     country = Country("east").display("western_credits", "western_sovereignty").unrest(hessen=3, bayern=3)
     table = at(country.unrest(sachsen=3, thueringen=3), "event western_credits")
     assert asked(table) == (1, "next_item")
@@ -278,7 +278,7 @@ def test_decision_12_13_without_an_own_card_a_hand_can_only_be_looked_at() -> No
 
 
 def test_decision_12_13_card_50_itself_cannot_be_swapped() -> None:
-    """It is being played, also from the hand."""
+    """It is being played, even from the hand."""
     country = Country("east", decade=3).display("oil_crisis_of_1973", "blue_jeans").hand(0, "colour_tv")
     country.hand(1, "guillaume_affair", "land_reform")
     table = looking(country, "hand", "colour_tv")

@@ -1,4 +1,4 @@
-"""Section 5.5: triggering events: who may, in which order, who decides, what is ignored, what lapses."""
+"""Tests for section 5.5: triggering events, order, deciding side, ignored parts, lapsed icons."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def options(table: VolkTable) -> tuple[Move, ...]:
     return table.decision.options
 
 
-# Whose event --------------------------------------------------------------------------------------------------------------
+# Allowed events -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("turn", ["west", "east"])
 @each("card", DATA.cards)
 def test_5_5_red_for_east_yellow_for_west_dual_for_both(turn: str, card: str) -> None:
-    """And each of the 80 cards can be used for its value by both."""
+    """Both sides can use each of the 80 cards for its value."""
     fillers = [id for id in ("land_reform", "the_miracle_of_bern") if id != card]
     table = Country(turn).display(card, *fillers).table()
     colour = DATA.cards[card].colour
@@ -49,7 +49,7 @@ def test_5_5_red_for_east_yellow_for_west_dual_for_both(turn: str, card: str) ->
 
 
 def test_5_5_the_active_player_decides_the_order_of_icons_and_tracks() -> None:
-    """Card 1 where the socialists have gone as far as they can: their bonus calms the East before the icons or after."""
+    """Card 1 with the socialists at the end of their track: their bonus calms the East before or after the icons."""
     country = playing("east", "land_reform").unrest(sachsen=3, thueringen=3).track(socialists=6)
     table = triggered(country, "land_reform")
     assert asked(table) == (country.east, "next_item")
@@ -69,7 +69,7 @@ def test_5_5_what_does_the_same_whenever_it_is_done_happens_by_itself() -> None:
 
 
 def test_5_5_all_targets_of_all_icons_are_offered_at_once() -> None:
-    """Card 20: three build points, one unrest less in the West, one more in the East."""
+    """Card 20: three build points, one less unrest in the West, one more in the East."""
     country = playing("west", "the_wirtschaftswunder").factories("kiel").unrest(hessen=2, bayern=2)
     table = triggered(country, "the_wirtschaftswunder")
     assert targets(table, "unrest.red") == EAST
@@ -95,7 +95,7 @@ def test_5_5_the_question_counts_what_is_done() -> None:
 
 
 def test_5_5_a_target_that_serves_two_icons_is_offered_for_both() -> None:
-    """Card 67 raises and calms Sachsen, and calms another time."""
+    """Card 67 raises and calms Sachsen, and calms once more."""
     country = playing("east", "reconstruction_of_the_semperoper").unrest(sachsen=1, thueringen=1)
     table = triggered(country, "reconstruction_of_the_semperoper")
     assert {str(move) for move in options(table) if "sachsen" in move.args} == {
@@ -105,7 +105,7 @@ def test_5_5_a_target_that_serves_two_icons_is_offered_for_both() -> None:
 
 
 def test_5_5_where_all_must_go_nothing_is_asked() -> None:
-    """Card 1 calms twice, and there are only two."""
+    """Card 1 calms twice, and there are only two unrest."""
     table = triggered(playing("east", "land_reform").unrest(sachsen=1, thueringen=1), "land_reform")
     assert asked(table) == (0, "turn")
     assert not any(table.state.unrest[place] for place in EAST)
@@ -141,7 +141,7 @@ def test_5_5_a_single_item_is_carried_out_without_asking() -> None:
 
 
 def test_5_5_each_choice_sees_the_result_of_the_one_before() -> None:
-    """Card 2: the unrest first, and Sachsen has a mass protest when East builds."""
+    """Card 2: with the unrest first, Sachsen has a mass protest when East builds."""
     country = playing("east", "forced_merger").unrest(sachsen=3).socialists(0)
     table = triggered(country, "forced_merger", "unrest.red", "sachsen", "build.red")
     assert offered(table).isdisjoint({"leipzig", "dresden", "karl_marx_stadt"})
@@ -150,7 +150,7 @@ def test_5_5_each_choice_sees_the_result_of_the_one_before() -> None:
 
 
 def test_5_5_the_order_may_make_an_icon_lapse() -> None:
-    """Card 6 builds twice and brings unrest: with protests everywhere but in Sachsen, the unrest there ends the building."""
+    """Card 6 builds twice and adds unrest: with protests everywhere but in Sachsen, unrest there ends the building."""
     country = playing("east", "build_up_of_socialism").socialists(0)
     country.unrest(**dict.fromkeys(EAST, 4)).unrest(sachsen=3)
     table = triggered(country, "build_up_of_socialism", "unrest.red", "sachsen", "build.red", "build.red")
@@ -160,18 +160,18 @@ def test_5_5_the_order_may_make_an_icon_lapse() -> None:
 
 
 def test_5_5_nothing_is_made_up_for_later() -> None:
-    """Card 77: both moves lapse while the East is calm, and the unrest that comes after them stays where it is."""
+    """Card 77: both moves lapse while the East is calm, and unrest added later stays in place."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos", "move.red", "move.red")
     assert table.state.unrest["sachsen"] == 1
     assert asked(table) == (1, "turn")
 
 
-# Who decides --------------------------------------------------------------------------------------------------------------
+# Deciding side ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("turn", ["west", "east"])
 def test_5_5_an_icon_with_the_eagle_is_decided_by_west(turn: str) -> None:
-    """Card 15: West builds and dismantles, whoever plays it."""
+    """Card 15: West builds and dismantles, whichever side plays it."""
     country = playing(turn, "stalinist_purges").factories("jena", "eisenach")
     table = triggered(country, "stalinist_purges", "nothing", "build.yellow.west")
     assert asked(table) == (country.west, "build_icon")
@@ -191,7 +191,7 @@ def test_5_5_an_icon_with_the_gdr_emblem_is_decided_by_east(turn: str) -> None:
 
 @pytest.mark.parametrize("turn", ["west", "east"])
 def test_5_5_both_emblems_on_one_card(turn: str) -> None:
-    """Card 61: East places the unrest in the West, West that in the East."""
+    """Card 61: East places the unrest in the West, and West places it in the East."""
     country = playing(turn, "peace_movement")
     table = triggered(country, "peace_movement", "nothing", "unrest.yellow.east")
     assert asked(table) == (country.east, "unrest")
@@ -340,7 +340,7 @@ def test_5_5_a_named_place_is_the_only_target(card: str, turn: str, item: str, p
     assert table.state.unrest[place] == sum(table.state.unrest.values()) == times
 
 
-# Forced or not ------------------------------------------------------------------------------------------------------------
+# Mandatory or optional ----------------------------------------------------------------------------------------------------
 
 
 def test_5_5_something_impossible_is_skipped() -> None:

@@ -1,4 +1,4 @@
-"""Section 11, rulings q to ff, with both values of every table option that changes one."""
+"""Tests for section 11, rulings q to ff, with both values of each table option that changes a ruling."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def numbers(table: VolkTable, key: str, param: str) -> list[object]:
     return [event.params[param] for event in table.events if event.key == f"volk.event.{key}"]
 
 
-# q: see the tests of what is secret ---------------------------------------------------------------------------------------
+# q: see the tests of secrets ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -62,7 +62,7 @@ def test_ruling_s_build_may_be_chosen_where_nothing_can_be_built() -> None:
 
 
 def second_line(needs_factory: bool, *cities: str) -> set[str]:
-    """The first piece of Berlin-Bitterfeld lies on the line at Berlin."""
+    """Build options with the first piece of Berlin-Bitterfeld on the line at Berlin."""
     country = Country("east", factory_for_second_line=needs_factory).display("land_reform", "forced_merger")
     table = country.lines("berlin>bitterfeld").factories(*cities).table()
     answer(table, "build land_reform")
@@ -201,7 +201,7 @@ def test_ruling_bb_police_only_in_easts_own_turn() -> None:
 
 
 def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows() -> None:
-    """The arrow points beyond the end of its track: its bonus is taken where something is left to calm."""
+    """The arrow points past the end of its track: its bonus is taken while there is still unrest to calm."""
     country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=1, thueringen=2)
     table = country.track(socialists=6).table()
     answer(table, "event land_reform")
@@ -211,7 +211,7 @@ def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows() -> 
 
 
 def test_ruling_dd_hamburg_is_binding_for_its_step() -> None:
-    """Asked once in step 3 and once in step 5."""
+    """West is asked once in step 3 and once in step 5."""
     country = Country(phase="end_currency").display().factories("hamburg", "bremen", "dortmund", "kassel", "koblenz")
     country.factories("ulm", "bayreuth", "jena", "eisenach").factories("berlin", rundown=True).track(currency=-2)
     table = country.standards(niedersachsen=2, schleswig_holstein=1).table()

@@ -1,4 +1,4 @@
-"""Section 4, what is known to all and what is hidden, in views and forks; what Guillaume lets players know."""
+"""Tests for section 4: public and hidden information in views and forks, and the knowledge Guillaume gives."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def piles(state: VolkState) -> list[list[str]]:
 
 
 def secretive() -> VolkTable:
-    """In the third decade, each holds an old and a new card; East's police is on the table."""
+    """In the third decade, each side holds an old and a new card; East's police is on the table."""
     country = Country("west", decade=3).used("oil_crisis_of_1973").police("stasi_is_founded")
     country.hand(WEST, "colour_tv", "munich_olympics").hand(EAST, "land_reform", "blue_jeans")
     return country.table()
@@ -122,7 +122,7 @@ def test_4_hand_discards_are_laid_away_face_down() -> None:
 
 
 def test_8_the_discards_are_chosen_in_secret_at_the_same_time() -> None:
-    """East, asked second, sees nothing of what West has laid away."""
+    """East, asked second, can't see West's discards."""
     table = discarding()
     assert asked(table) == (WEST, "discard")
     answer(table, "discard land_reform")
@@ -190,7 +190,7 @@ def test_4_a_fork_loses_and_doubles_no_card(seat: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_4_a_fork_looks_to_its_seat_like_the_table_throughout_a_game(seed: int) -> None:
-    """Views say nothing that forks could not say too, whatever is going on."""
+    """Views show nothing that forks can't show too, at any point."""
     table = new_table(VOLK, 2, seed, keep="checkpoints")
     chance = random.Random(seed)
     for number in range(400):
@@ -206,7 +206,7 @@ def test_4_a_fork_looks_to_its_seat_like_the_table_throughout_a_game(seed: int) 
 
 
 def test_4_a_fork_has_other_chances_to_come() -> None:
-    """The cards of the next decade are not shuffled yet when the hands are laid away."""
+    """The cards of the next decade aren't shuffled yet when hands are discarded."""
     table = discarding()
     displays = set()
     for seed in SEEDS:
@@ -350,7 +350,7 @@ def test_card_50_knowledge_of_a_played_card_becomes_common() -> None:
 
 
 def test_card_50_east_still_knows_what_it_saw_when_the_deck_is_laid_aside() -> None:
-    """Nobody has touched the two cards: when the decade ends they leave the game, and East knows which they were."""
+    """The two cards are untouched: at the end of the decade they leave the game, and East knows which they were."""
     country = Country("east", decade=3, part=2).display("guillaume_affair", "oil_crisis_of_1973")
     table = country.factories("jena", "berlin", "cottbus").table()
     answer(table, "event guillaume_affair", "prestige", "guillaume.red", "deck", "nothing", "hessen")
@@ -371,7 +371,7 @@ def known_hand(*cards: str) -> VolkTable:
 
 
 def test_card_50_east_still_knows_a_hand_from_which_nothing_was_laid_away() -> None:
-    """The backs are seen by all: both cards of the second decade are still there, so they are the same ones."""
+    """All see the backs: both cards of the second decade are still there, so they are the same ones."""
     table = known_hand("colour_tv", "more_democracy")
     answer(table, "discard")
     assert seen(table, EAST).hands[WEST] == ["colour_tv", "more_democracy"]

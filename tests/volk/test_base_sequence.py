@@ -1,4 +1,4 @@
-"""Section 4: decades and halves, turns, what is used up, the special card, the order of things in one turn."""
+"""Tests for section 4: decades and halves, turns, used cards, the special card, the order of a turn."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.volk.country import Country, VolkTable, answer, asked, offered, refus
 
 
 def verbs(table: VolkTable, card: str) -> set[str]:
-    """The actions that are offered with a card."""
+    """Actions offered with a card."""
     return {move.split()[0] for move in offered(table) if move.split()[1:] == [card]}
 
 
 def take_turns(table: VolkTable, number: int, *, card: int = 0) -> None:
-    """So many turns with a card of the display, used to build nothing."""
+    """Take this many turns with a card of the display, building nothing."""
     for _ in range(number):
         answer(table, f"build {table.state.display[card]}", "stop")
 
 
 def between(decade: int) -> Country:
-    """This decade has been played, the next begins."""
+    """This decade is over, and the next begins."""
     return Country(phase="new_decade", decade=decade).display()
 
 
@@ -332,7 +332,7 @@ def test_4_order_5_comes_before_6_also_in_the_last_turn_of_a_half() -> None:
 
 @pytest.mark.parametrize("turn", ["west", "east"])
 def test_4_no_seat_is_ever_stuck_build_may_always_be_chosen(turn: str) -> None:
-    """With a protest everywhere, nothing to dismantle, a foreign card: there is still something to do."""
+    """Even with protests everywhere, nothing to dismantle and a foreign card, there is a move."""
     card = "forced_merger" if turn == "west" else "berlin_airlift"
     country = Country(turn).display(card, "nato_membership").socialists(0)
     side = YELLOW if turn == "west" else RED
@@ -346,7 +346,7 @@ def test_4_no_seat_is_ever_stuck_build_may_always_be_chosen(turn: str) -> None:
 
 
 def test_4_normal_number_of_turns_hands_and_special_card_are_extra() -> None:
-    """14 of the displays, 4 of the hands and the one West draws, 1 special card: 20 turns in one decade."""
+    """14 from the displays, 4 from the hands and the one West draws, 1 special card: 20 turns in a decade."""
     table = between(2).wall().track(prestige=1).factories("berlin").table()
     turns = 0
     while table.decision is not None and table.state.phase == "turn" and table.state.decade == 3:

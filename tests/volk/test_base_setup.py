@@ -1,4 +1,4 @@
-"""Section 3: how the game begins, in version 2.0 and in version 1.0."""
+"""Tests for section 3: setup in version 2.0 and version 1.0."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_3_1_version_1_the_special_card_is_free() -> None:
     assert len(table.state.deck) == size
 
 
-# Hands are filled when a decade begins (both versions alike) --------------------------------------------------------------
+# Filling hands at the start of a decade (same in both versions) -----------------------------------------------------------
 
 
 def between_decades(version: str, west: tuple[str, ...], east: tuple[str, ...]) -> VolkTable:

@@ -1,4 +1,4 @@
-"""Sections 7.4, 7.6 and 7.7: Hamburg, factories abroad, Rheinsberg, rundown factories, the wall."""
+"""Tests for sections 7.4, 7.6 and 7.7: Hamburg, factories abroad, Rheinsberg, rundown factories, the Wall."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ def test_7_7_when_the_wall_is_gone_flight_is_computed_again() -> None:
 
 
 def test_7_7_the_face_of_special_iv_is_fixed_when_the_decade_is_set_up() -> None:
-    """It stays when the wall falls, or stands, later than that."""
+    """It stays the same even if the Wall falls or is built later."""
     country = Country("east", decade=4).special("round_table_emergency_cabinet").wall()
     table = country.table()
     answer(table, f"build {table.state.display[0]}", "stop", f"build {table.state.display[1]}", "stop")

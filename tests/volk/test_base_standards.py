@@ -1,4 +1,4 @@
-"""Section 5.4: raising the living standard, bridging with the card's value, Hamburg and factories abroad in it."""
+"""Tests for section 5.4: raising the living standard, adding the card's value, Hamburg and factories abroad."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ def raising(turn: str, card: str = THREE) -> Country:
 
 
 def sachsen(country: Country, economy: int) -> Country:
-    """So much economy in Sachsen: 1, 2, 3, 5 or 7."""
+    """Give Sachsen this economy: 1, 2, 3, 5 or 7."""
     country.factories(*("leipzig", "dresden", "karl_marx_stadt")[: min(3, economy)])
     return country.lines(*("leipzig-dresden", "dresden-karl_marx_stadt")[: max(0, (economy - 2) // 2)])
 
 
 def thueringen(country: Country, economy: int) -> Country:
-    """So much economy in Thueringen: 1, 2 or 4."""
+    """Give Thueringen this economy: 1, 2 or 4."""
     country.factories(*("eisenach", "jena")[: min(2, economy)])
     return country.lines(*(["eisenach-jena"] if economy == 4 else []))
 
 
-# What is needed -----------------------------------------------------------------------------------------------------------
+# Requirements -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_5_4_a_province_with_a_mass_protest_may_receive_one() -> None:
 
 
 def rich(country: Country) -> Country:
-    """Four Eastern provinces with economy of 3 and more: each of them can receive one for nothing."""
+    """Four Eastern provinces with an economy of at least 3: each can be raised once for free."""
     sachsen(country, 3)
     thueringen(country, 4)
     country.factories("magdeburg", "bitterfeld").lines("magdeburg-bitterfeld")
@@ -117,7 +117,7 @@ def test_5_4_fewer_than_three_may_be_placed(number: int) -> None:
 
 
 def test_5_4_the_value_is_one_pool_for_the_whole_action() -> None:
-    """Value 2: Sachsen needs 1, Thueringen 1, East Berlin 2: after Sachsen only Thueringen is within reach."""
+    """Value 2: Sachsen needs 1, Thueringen 1, East Berlin 2, so after Sachsen only Thueringen is possible."""
     country = thueringen(sachsen(raising("east", "land_reform"), 2), 2).factories("berlin")
     table = country.table()
     answer(table, "raise land_reform")
@@ -187,7 +187,7 @@ def test_5_4_it_is_asked_with_what_each_province_would_then_need() -> None:
 
 
 def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
-    """Both provinces are out of reach with it as well as without, or need no point either way."""
+    """Both provinces are impossible with and without it, or need no point either way."""
     far = hamburg().factories("bayreuth", "nuernberg", "muenchen").standards(niedersachsen=4, schleswig_holstein=4).table()
     answer(far, f"raise {THREE}")
     assert asked(far)[1] == "turn", "Bayern was the only one"
@@ -197,7 +197,7 @@ def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
 
 
 def test_5_4_hamburg_is_not_counted_for_both_within_one_action() -> None:
-    """With 1 LS each, both reach 6 only with the 3 of Hamburg: 5 of 6 and 2 of 6."""
+    """With 1 LS each, both reach 6 only with Hamburg's 3: 5 of 6 and 2 of 6."""
     table = hamburg().standards(schleswig_holstein=1, niedersachsen=1).table()
     answer(table, f"raise {THREE}", "niedersachsen")
     assert asked(table) == (1, "turn"), "the only placement was made"
@@ -260,7 +260,7 @@ def test_5_4_east_assigns_an_external_factory_with_two_working_connections() -> 
 
 
 def test_5_4_it_counts_for_one_of_the_two_only() -> None:
-    """With 1 LS each: 5 of 6 where it counts, 2 of 6 where it does not."""
+    """With 1 LS each: 5 of 6 where it counts, 2 of 6 where it doesn't."""
     table = polska(*BOTH).standards(east_berlin=1, brandenburg=1).table()
     answer(table, f"raise {THREE}", "brandenburg")
     assert (table.state.standards["east_berlin"], table.state.standards["brandenburg"]) == (1, 2)

@@ -1,4 +1,4 @@
-"""Sections 7.3 and 7.5: socialists and their deployment, police cards and the Stasi."""
+"""Tests for sections 7.3 and 7.5: socialists and their deployment, police cards and the Stasi."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_7_3_the_last_turn_of_a_decade_is_included() -> None:
 
 @pytest.mark.parametrize("phase", ["end_prestige", "end_internal", "end_envy"])
 def test_7_3_not_in_the_other_steps_of_the_end_of_decade(phase: str) -> None:
-    """When East decides what its police does in step 8, Sachsen still protests and the box is full."""
+    """When East uses its police in step 8, Sachsen still protests and the box is full."""
     country = Country(phase=phase).factories("jena").unrest(sachsen=5, thueringen=1).socialists(1).police("stasi_is_founded")
     table = country.table()
     assert asked(table) == (country.east, "police_power")
@@ -139,7 +139,7 @@ DUAL = {"career_bans", "stalinist_purges", "spring_guns"}
 
 
 def badge(card: str, turn: str = "east", **state: bool) -> VolkTable:
-    """The badge of the card has just been executed."""
+    """The table right after the card's badge was executed."""
     country = Country(turn).display(card, "western_sovereignty")
     country.state.stasi_disbanded = state.get("disbanded", False)
     table = country.table()

@@ -1,4 +1,4 @@
-"""Section 12.3: what each icon lets its deciding seat choose, and when it lapses."""
+"""Tests for section 12.3: targets of each icon, and when it lapses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WEST_GERMANY = WEST - {"west_berlin"}
 
 
 def at(turn: str, card: str, item: str, country: Country | None = None, ignore: str = "") -> VolkTable:
-    """The card is triggered and this item executed, up to its question if it has one."""
+    """Trigger the card and execute this item, up to its question if it has one."""
     chosen = country or Country(turn)
     table = chosen.display(card, "western_sovereignty", "saar_protectorate").table()
     answer(table, f"event {card}", *([ignore] if ignore else []), item)
@@ -21,12 +21,12 @@ def at(turn: str, card: str, item: str, country: Country | None = None, ignore: 
 
 
 def left(table: VolkTable, *items: str) -> bool:
-    """The item was executed or has lapsed, and exactly these are still to be chosen for; all else has happened."""
+    """Return whether exactly these items still need a choice; everything else was executed or has lapsed."""
     return (icons(table) if items else {asked(table)[1]} - {"turn"}) == set(items)
 
 
 def lapsed(table: VolkTable) -> list[str]:
-    """The items that were skipped."""
+    """Skipped items."""
     return [str(event.params["item"]) for event in table.events if event.key == "volk.event.lapsed"]
 
 

@@ -1,4 +1,4 @@
-"""Section 2.4: the tracks and their spaces, markers that move step by step, and what a blocked step gives."""
+"""Tests for section 2.4: tracks and their spaces, markers that move step by step, and bonuses for blocked steps."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_2_4_spaces_drawn_on_the_board(track: str, spaces: range) -> None:
     assert sorted(item.typed("space", int) for item in drawn if item.typed("track", str) == track) == list(spaces)
 
 
-# Markers move -------------------------------------------------------------------------------------------------------------
+# Moving markers -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

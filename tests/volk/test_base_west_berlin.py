@@ -1,4 +1,4 @@
-"""Sections 7.1 and 7.2: mass protests, West Berlin with its suppliers and sectors, exported protests."""
+"""Tests for sections 7.1 and 7.2: mass protests, West Berlin with its suppliers and sectors, exported protests."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_7_2_without_unrest_in_west_berlin_the_removal_lapses() -> None:
 
 
 def test_7_2_at_most_one_transfer_per_action() -> None:
-    """NRW reaches 2 of West Berlin's 1 and its sector is empty: only the first transfer stands in the way."""
+    """NRW reaches 2 against West Berlin's 1 and its sector is empty, so only the first transfer prevents it."""
     country = supplied().standards(nordrhein_westfalen=1)
     table = raised(country, "rheinland_pfalz", "french_sector", "nordrhein_westfalen")
     assert asked(table)[1] != "transfer"
@@ -122,7 +122,7 @@ def test_7_2_a_supplier_that_delivered_gets_no_second_one_in_this_action() -> No
 
 
 def test_7_2_the_supplier_must_have_more_than_west_berlin() -> None:
-    """West Berlin has 1: a supplier that reaches 1 cannot deliver."""
+    """West Berlin has 1: a supplier that reaches 1 can't deliver."""
     country = supplied().standards(british_sector=1)
     table = raised(country, "rheinland_pfalz")
     assert asked(table)[1] == "raise"
@@ -139,7 +139,7 @@ def test_7_2_a_supplier_that_reaches_more_delivers() -> None:
 
 
 def test_7_2_the_sectors_are_filled_evenly() -> None:
-    """NRW would reach 2 of West Berlin's 1, but its sector is fuller than the others."""
+    """NRW would reach 2 against West Berlin's 1, but its sector is fuller than the others."""
     country = supplied().standards(british_sector=1, nordrhein_westfalen=1)
     table = raised(country, "nordrhein_westfalen")
     assert asked(table)[1] == "raise"
@@ -172,7 +172,7 @@ def test_7_2_the_cube_that_leaves_west_berlin_lifts_two_protests() -> None:
 
 
 def shot(country: Country) -> VolkTable:
-    """Card 25 of East: two unrest in West Berlin, two in West Germany."""
+    """East's card 25: two unrest in West Berlin, two in West Germany."""
     table = country.display("benno_ohnesorg_shot", "western_sovereignty").table()
     answer(table, "event benno_ohnesorg_shot", "unrest.yellow.west_berlin")
     return table
@@ -245,7 +245,7 @@ def test_7_2_the_removal_within_a_protest_takes_nothing_off() -> None:
 
 
 def test_7_2_one_marker_for_each_protest_gained_in_step_6() -> None:
-    """Best province 5, West Berlin 0: five unrest on top of three make two protests."""
+    """Best province 5, West Berlin 0: five unrest added to three make two protests."""
     country = Country(phase="end_internal").unrest(west_berlin=3).standards(bayern=5)
     country.standards(**dict.fromkeys(sorted(SUPPLIERS), 4))
     table = country.table()
@@ -313,7 +313,7 @@ def test_7_2_west_berlin_has_no_building_site(turn: str) -> None:
 
 
 def test_7_2_west_berlin_is_ignored_for_the_weakest_export_factory() -> None:
-    """The others export 1 each: East's two rundown factories are worth 0 and do not count, as they would against 0."""
+    """The others export 1 each: East's two rundown factories are worth 0 and don't count, as they would against 0."""
     country = Country(phase="end_currency").factories("kiel", "bremen", "koeln", "fulda", "koblenz", "ulm", "muenchen")
     table = country.factories("berlin", "jena", rundown=True).track(currency=0).table()
     assert table.state.economies[RED].rundown == {"berlin", "jena"}

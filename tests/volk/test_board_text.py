@@ -1,4 +1,4 @@
-"""The boards as text: all that a player may see, and nothing else."""
+"""Tests for the boards as text: exactly what a player may see."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def shown(table: VolkTable, seat: int = 0, language: str = "en") -> list[str]:
 
 
 def line(lines: list[str], start: str) -> str:
-    """The one line that begins so."""
+    """The only line that starts like this."""
     (found,) = [line.strip() for line in lines if line.strip().startswith(start)]
     return found
 

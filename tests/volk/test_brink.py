@@ -1,4 +1,4 @@
-"""What an action may end: the chances of the red button by the law itself, and the last card of a decade."""
+"""Tests for actions that may end the game: chances of the red button, checked by play, and the last card of a decade."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.volk.power_table import ID, SOVIET_UNION, USA, WEST, stage
 
 
 def warned(country: Country, move: str) -> list[tuple[str, int]]:
-    """What is said before a move, and how likely it is."""
+    """Cautions before a move, with their chance in percent."""
     verb, *args = move.split()
     found = cautions(country.state, country.state.active, Move(verb, tuple(args)))
     return [(caution.key.removeprefix("volk.danger."), caution.percent) for caution in found]
@@ -34,24 +34,24 @@ def danger(country: Country, move: str) -> Caution:
     return found
 
 
-# The chances, by the law --------------------------------------------------------------------------------------------------
+# Chances, checked by play -------------------------------------------------------------------------------------------------
 
 DECKS: dict[str, dict[str, bool]] = {
     "arms": {card: entry.reshuffle for card, entry in DATA.arms_race.items()},
     "conflict": {card: entry.reshuffle for card, entry in DATA.conflict.items()},
 }
-"""The cards of each deck, and whether they mix it anew."""
+"""The cards of each deck, and whether they reshuffle it."""
 
 
 class Lie(NamedTuple):
-    """How a small deck may lie: which cards come next, and which is first if it is mixed anew."""
+    """A possible order of a small deck: the next cards, and the first one after a reshuffle."""
 
     coming: tuple[str, ...]
     fresh: str
 
 
 def lies(deck: str, last: str, hidden: int, depth: int) -> Iterator[tuple[int, Lie]]:
-    """All ways in which a deck can lie, each with its weight: `last` is the last card drawn, so many others went before."""
+    """All possible orders of a deck with their weights; `last` is the last card drawn, and `hidden` cards went before it."""
     cards = DECKS[deck]
     plain = [card for card in cards if card != last and not cards[card]]
     for gone in combinations(plain, hidden):
@@ -62,7 +62,7 @@ def lies(deck: str, last: str, hidden: int, depth: int) -> Iterator[tuple[int, L
 
 
 def lay(country: Country, deck: str, last: str, hidden: int, lie: Lie) -> None:
-    """Which cards were drawn before the last one makes no difference: they are just not those that come."""
+    """Arrange the deck. The cards drawn before the last one don't matter, as long as they aren't the next ones."""
     powers, cards = powers_of(country.state), DECKS[deck]
     below = [card for card in cards if card not in (last, *lie.coming)]
     gone = [card for card in below if not cards[card]][: max(0, hidden)]
@@ -71,7 +71,7 @@ def lay(country: Country, deck: str, last: str, hidden: int, lie: Lie) -> None:
 
 
 def ends_in_war(country: Country, move: str) -> bool:
-    """The move, with any choices: none of them changes anything for the doves."""
+    """Play the move with any choices, none of which affects the doves; return whether it ends in war."""
     table = country.table()
     table.choose(table.parse(move))
     while table.decision is not None and (table.state.playing or table.state.phase == "automatic"):
@@ -80,7 +80,7 @@ def ends_in_war(country: Country, move: str) -> bool:
 
 
 CASES = [
-    # Card, action, doves; how many cards are drawn from each deck at most; who acts.
+    # Card, action, doves; most cards drawn from each deck; acting role.
     (36, "event", 1, 2, 0, "usa"),
     (36, "event", 2, 2, 0, "east"),
     (28, "build", 0, 1, 1, "usa"),
@@ -102,7 +102,7 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
     role: str,
     hidden: int,
 ) -> None:
-    """`hidden` is how many cards were drawn before the last one; -1: none was drawn at all."""
+    """`hidden` is the number of cards drawn before the last one; -1: no card was drawn."""
     fresh: set[str] = set()
 
     def mixed(_referee: object, deck: list[str], discard: list[str]) -> None:
@@ -133,14 +133,14 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
 
 
 def test_p1_8_an_empty_deck_is_mixed_before_its_next_card() -> None:
-    """In play it never is; a written position, or one that somebody imagines, may have it so."""
+    """This never happens in play, only in a written or imagined position."""
     country = stage("usa", 36).doves(1)
     powers = powers_of(country.state)
     powers.arms_deck, powers.arms_discard = [], [*DECKS["arms"]]
     assert sum(outcomes(country.state, acts_of(country.state, country.state.active, "event", ID[36])).values()) == 1
 
 
-# What is said -------------------------------------------------------------------------------------------------------------
+# Messages -----------------------------------------------------------------------------------------------------------------
 
 
 def test_p6_4_by_the_event_by_the_value_and_by_a_drawn_card() -> None:
@@ -156,7 +156,7 @@ def test_p1_9_the_last_card_fires_by_itself_and_who_acted_last_presses() -> None
     assert warned(country, "build steel_crisis") == []
     country.display("steel_crisis", ID[34])
     assert warned(country, "build steel_crisis") == [("war", 100)]
-    # A card of the hand leaves more than one on display.
+    # A card from the hand leaves more than one in the display.
     country.hand(WEST, "oil_crisis_of_1973")
     assert warned(country, "build oil_crisis_of_1973") == []
 
@@ -196,7 +196,7 @@ def test_nobody_is_told_what_they_may_not_know() -> None:
 
 
 def poor_east(turn: str) -> Country:
-    """East has one factory, and ten people to pay for who leave."""
+    """East has one factory, and flight costs two points."""
     country = Country(turn, part=2).factories("berlin").standards(bayern=4)
     return country.display("land_reform")
 
@@ -233,17 +233,17 @@ def test_9_in_the_end_east_has_survived() -> None:
     assert warned(country, "build launching_dax") == []
 
 
-# In the end of a decade ---------------------------------------------------------------------------------------------------
+# End of a decade ----------------------------------------------------------------------------------------------------------
 
 
 def on_the_brink(phase: str) -> Country:
-    """Four provinces of the East protest, one of them by a single cube, and one more is restless."""
+    """Four Eastern provinces protest, one of them by a single cube, and one more has unrest."""
     country = Country(phase=phase).socialists(0).unrest(sachsen=6, thueringen=6, brandenburg=6, east_berlin=4)
     return country.unrest(mecklenburg_vorpommern=2)
 
 
 def last_words(country: Country) -> dict[str, list[str]]:
-    """By what can be chosen now what is said before it."""
+    """Cautions of each current choice."""
     table = country.table()
     assert table.decision is not None
     seat = table.decision.seat

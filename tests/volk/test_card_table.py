@@ -1,4 +1,4 @@
-"""`check-data --cards volk` prints every card, and each row is what the lists of the specification say (10, 4.3, 4.4)."""
+"""`check-data --cards volk` prints every card, and each row matches the lists of the specification (10, 4.3, 4.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DECADES = ("I", "II", "III", "IV")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, list[list[str]]]:
-    """The tables by their titles, row by row; the first row has the names of the columns."""
+    """The tables by title, row by row; the first row has the column names."""
     assert main(["check-data", "--cards", *words]) == 0
     found: dict[str, list[list[str]]] = {}
     for block in capsys.readouterr().out.strip().split("\n\n"):
@@ -27,7 +27,7 @@ def tables(capsys: pytest.CaptureFixture[str]) -> dict[str, list[list[str]]]:
 
 
 def value(yellow: int | None, red: int | None) -> str:
-    """As the lists write it: one number, or one for each side."""
+    """A value as the lists write it: one number, or one per side."""
     if yellow is None:
         return "-"
     return str(yellow) if yellow == red else f"W{yellow} / E{red}"

@@ -1,4 +1,4 @@
-"""What cards do in words, as their icons say."""
+"""Tests for the texts of card effects, which must match the icons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOVE = "A peace dove falls. If none is left, someone must press the red button."
 
 
 def every_step() -> list[Step]:
-    """All steps that are printed anywhere, also on the small decks and the prestige track."""
+    """All printed steps, including those of the small decks and the prestige track."""
     steps = [step for card in CARDS.values() for step in (*card.event, *card.beside, *card.below)]
     steps += [step for row in DATA.tracks.prestige.values() for step in row]
     for arms in DATA.arms_race.values():
@@ -50,7 +50,7 @@ def test_every_icon_is_printed_somewhere() -> None:
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_icons_that_differ_are_told_apart(language: str) -> None:
-    """By what they do, to whom, where, how much and who decides; the colours of police badges are told apart, too."""
+    """By effect, side, place, number and deciding side; police badges also by color."""
     texts = TEXTS[language]
     lines = {item: step_line(step, texts) for item, step in STEP_OF.items()}
     assert len(set(lines.values())) == len(lines)

@@ -1,4 +1,4 @@
-"""The events of cards 1 to 20, each executed at the table with everything it does (10). Numbers in names are cards."""
+"""Tests for the events of cards 1 to 20, each played at the table with all its effects (10). Numbers in names are cards."""
 
 import pytest
 
@@ -58,12 +58,12 @@ def test_card_6_build_up_of_socialism() -> None:
 def test_cards_7_and_9_build_abroad(card: str, track: str) -> None:
     event = Event(card, "east").items("build.red.cssr", "build.red.polska", "unrest.red", track)
     event.item("build.red.polska")
-    # Sites of Poland, and the lines to them that begin at a factory: Berlin's and Schwedt's.
+    # Polish sites, and the lines to them that start at a factory: Berlin's and Schwedt's.
     lines = {"schwedt-polska_north", "schwedt-polska_south", "berlin-polska_south"}
     event.target("polska_south", {"polska_north", "polska_south"} | lines)
     event.item("build.red.polska").target("berlin-polska_south", {"polska_north"} | lines)
     event.items("build.red.cssr", "unrest.red", track)
-    # In Bohemia no line has a factory at its end yet.
+    # No line in Bohemia has a factory at its end yet.
     event.item("build.red.cssr").target("cssr_east", {"cssr_east", "cssr_west"})
     event.item("unrest.red").target("sachsen", EAST)
     event.item("build.red.cssr").target("cottbus-cssr_east", {"cssr_west", "cottbus-cssr_east", "dresden-cssr_east"})
@@ -102,7 +102,7 @@ def test_cards_7_and_9_can_both_be_played_in_a_game(first: str) -> None:
 
 def test_card_8_saar_protectorate() -> None:
     event = Event("saar_protectorate", "east").items("dismantle.yellow", "unrest.yellow.rheinland_pfalz", "prestige")
-    # The dismantling is not tied to a place: East picks anything of the West.
+    # The dismantling has no place: East picks anything in the West.
     event.item("dismantle.yellow").target("hamburg", WESTERN_PIECES)
     event.item("unrest.yellow.rheinland_pfalz")
     event.item("dismantle.yellow")
@@ -136,7 +136,7 @@ def test_card_11_nato_membership_without_one_part(by: str, ignored: str) -> None
 
 def test_card_12_reparations_agreement() -> None:
     event = Event("reparations_agreement", "west").items("dismantle.yellow", "unrest.yellow", "prestige")
-    # West hurts itself where it wants.
+    # West chooses its own loss.
     event.item("dismantle.yellow").target("dortmund-koeln", WESTERN_PIECES)
     event.item("unrest.yellow").target("west_berlin", WEST)
     event.ends({"gone": {"dortmund-koeln"}, "unrest.west_berlin": 1, "track.prestige": -2})
@@ -185,7 +185,7 @@ def test_card_16_uprising_of_1953() -> None:
     event = Event("uprising_of_1953", "west").items("unrest.red", "socialists")
     event.item("unrest.red").target("sachsen", EAST)
     event.item("unrest.red").target("sachsen", EAST)
-    # Two lie in Sachsen: no more of these there.
+    # Sachsen already has two, the limit.
     event.item("unrest.red").target("thueringen", EAST - {"sachsen"})
     event.item("socialists").target("east_berlin", EAST - {"sachsen"})
     event.ends({"unrest.sachsen": 2, "unrest.thueringen": 1, "unrest.east_berlin": 1, "track.socialists": -1})

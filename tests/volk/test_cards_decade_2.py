@@ -1,4 +1,4 @@
-"""The events of cards 21 to 40, each executed at the table with everything it does (10). Numbers in names are cards."""
+"""Tests for the events of cards 21 to 40, each played at the table with all its effects (10). Numbers in names are cards."""
 
 import pytest
 
@@ -14,7 +14,7 @@ BANS = ("police_red.red", "calm.red", "currency.yellow", "socialists.yellow")
 def test_card_21_career_bans(by: str) -> None:
     event = Event("career_bans", by).ignores("nothing", *BANS)
     event.items("police_red.red", "calm.red", "currency", "socialists")
-    # No crest: whoever plays the card picks the Eastern province.
+    # No crest: the card's player picks the Eastern province.
     event.item("calm.red").target("sachsen", EAST)
     event.item("police_red.red").item("currency")
     event.ends({"unrest.sachsen": -1, "police": {"career_bans"}, "track.currency": -1, "track.socialists": -1})
@@ -180,7 +180,7 @@ def test_card_35_colour_tv() -> None:
 
 
 def test_card_35_colour_tv_is_not_transferred_to_west_berlin() -> None:
-    """Ruling r: a supplier that overtakes West Berlin by an event is not asked."""
+    """Ruling r: a supplier that overtakes West Berlin by an event isn't asked."""
     event = Event("colour_tv", "west").item("standard.yellow.west_germany").target("nordrhein_westfalen")
     event.items("standard.yellow.west_germany", "unrest.red")
     assert event.table.state.standards["nordrhein_westfalen"] == 1
@@ -210,7 +210,7 @@ def test_card_37_prague_spring() -> None:
 def test_card_37_prague_spring_takes_the_only_factory_there_unasked() -> None:
     country = board("west", 2).factories("cssr_west", "polska_north").lines("jena-cssr_west", "cottbus-cssr_east")
     event = Event("prague_spring", "west", country).item("stop.red.cssr").item("socialists").target("sachsen", EAST)
-    # The piece towards the other, empty site stays.
+    # The piece toward the other, empty site stays.
     event.ends({"gone": {"cssr_west", "jena-cssr_west"}, "unrest.sachsen": 1, "track.socialists": -2})
 
 

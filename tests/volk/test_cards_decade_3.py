@@ -1,4 +1,4 @@
-"""The events of cards 41 to 60, each executed at the table with everything it does (10). Numbers in names are cards."""
+"""Tests for the events of cards 41 to 60, each played at the table with all its effects (10). Numbers in names are cards."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_card_43_steel_crisis() -> None:
     country = board("east", 3).lines("koeln-frankfurt")
     event = Event("steel_crisis", "east", country)
     event.items("dismantle.yellow.nordrhein_westfalen", "unrest.yellow.nordrhein_westfalen")
-    # Everything of the province: Köln-Frankfurt has one end in it, Hamburg is elsewhere.
+    # All pieces of the province: Köln-Frankfurt has one end in it, Hamburg is elsewhere.
     event.item("dismantle.yellow.nordrhein_westfalen").target("dortmund-koeln", {"dortmund-koeln", "koeln-frankfurt"})
     event.item("unrest.yellow.nordrhein_westfalen").target("koeln-frankfurt", {"dortmund", "koeln-frankfurt"})
     event.target("koeln", {"dortmund", "koeln"})
@@ -275,5 +275,5 @@ def test_card_60_munich_olympics() -> None:
     event = Event("munich_olympics", "west")
     event.items("standard_alone.yellow.bayern", "unrest.yellow.bayern", "prestige")
     event.item("standard_alone.yellow.bayern").item("unrest.yellow.bayern")
-    # This living standard calms nobody.
+    # This living standard doesn't calm.
     event.ends({"standard.bayern": 1, "unrest.bayern": 1, "track.prestige": -2})

@@ -1,4 +1,4 @@
-"""The events of cards 61 to 80, each executed at the table with everything it does (10). Numbers in names are cards."""
+"""Tests for the events of cards 61 to 80, each played at the table with all its effects (10). Numbers in names are cards."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def coast() -> Event:
 
 
 def test_card_63_shipyards_crisis() -> None:
-    """Hamburg, Niedersachsen, and every connection that ends there; Schleswig-Holstein alone is safe."""
+    """Hamburg, Niedersachsen, and every connection that ends there; only Schleswig-Holstein is safe."""
     event = coast().target("kiel-hamburg", {"kiel-hamburg", "hamburg-bremen", "bremen-bielefeld"})
     event.target("hamburg-bremen", {"hamburg-bremen", "bremen-bielefeld"})
     event.target("hamburg", {"hamburg", "bremen-bielefeld"})

@@ -1,4 +1,4 @@
-"""Every printed fact of the 85 faces against the game (10): icons, arrows, values, colours, flight. Numbers are cards."""
+"""Tests for every printed fact of the 85 faces (10): icons, arrows, values, colors, flight. Numbers are cards."""
 
 from collections import Counter
 
@@ -47,17 +47,17 @@ PLACES = {
     "sachsen": "Sachsen",
     "cssr": "ČSSR",
     "polska": "Polska",
-    # Hamburg lies in Niedersachsen too, so the place of card 63 needs no other word.
+    # Hamburg is in Niedersachsen too, so the place of card 63 needs no other word.
     "niedersachsen": "Niedersachsen or Hamburg",
 }
 
 
 def notation(step: Step) -> str:
-    """How the table writes a step."""
+    """A step in the notation of the table."""
     if step.icon in TRACKS:
         return f"{TRACKS[step.icon]} {step.times}>{'West' if step.side == 'yellow' else 'East'}"
     if step.icon == "rheinsberg":
-        # One item of the game for the two icons of the card (7.6).
+        # The game has one item for the card's two icons (7.6).
         return "2x Ebuild (Rheinsberg)"
     words = [ALONE.get(step.icon) or STATE[step.side] + AFTER_STATE[step.icon]]
     if step.at:
@@ -81,7 +81,7 @@ EACH_FACE = each("face", FACES, named)
 EACH_REGULAR = each("face", REGULAR, named)
 
 
-# What is printed ----------------------------------------------------------------------------------------------------------
+# Printed facts ------------------------------------------------------------------------------------------------------------
 
 
 def test_10_there_are_85_faces() -> None:
@@ -142,11 +142,11 @@ def test_10_the_flight_cards() -> None:
     assert icons == dict.fromkeys(once, 1) | {"I": 2}
 
 
-# What the table makes of it -----------------------------------------------------------------------------------------------
+# Facts at the table -------------------------------------------------------------------------------------------------------
 
 
 def holding(face: Face, turn: str) -> Country:
-    """This card lies in the display of its decade, beside another."""
+    """This card in the display of its decade, beside another."""
     card = card_of(face)
     other = "land_reform" if card.id != "land_reform" else "forced_merger"
     return Country(turn=turn, decade=card.decade).display(card.id, other)

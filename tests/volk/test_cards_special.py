@@ -1,4 +1,4 @@
-"""The special cards of East, and the Guillaume affair, card 50 (10, 3.1). Numbers in names are cards."""
+"""Tests for East's special cards and the Guillaume affair, card 50 (10, 3.1). Numbers in names are cards."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.volk.outcome import EAST, WEST, at_step, changes, flights, halted
 WEST_SEAT, EAST_SEAT = 0, 1
 
 
-# The special cards --------------------------------------------------------------------------------------------------------
+# Special cards ------------------------------------------------------------------------------------------------------------
 
 
 def test_card_i_russian_tanks() -> None:
@@ -18,7 +18,7 @@ def test_card_i_russian_tanks() -> None:
     event.item("pacify.red").target("sachsen", {"sachsen", "thueringen"})
     event.item("pacify.red")
     event.item("calm.red").target("brandenburg", EAST).item("calm.red").target("brandenburg", EAST).item("prestige")
-    # One mass protest less each (ruling b): 6 -> 3, 9 -> 7.
+    # One less mass protest each (ruling b): 6 -> 3, 9 -> 7.
     event.ends(
         {
             "unrest.sachsen": -3,
@@ -90,7 +90,7 @@ def test_card_iv_a_round_table_emergency_cabinet() -> None:
     country = board("east", 4).unrest(sachsen=4, thueringen=8)
     country.police("stasi_is_founded", "spring_guns", "career_bans", used=2)
     event = Event("round_table_emergency_cabinet", "east", country).items("stasi_off.red", "pacify.red.west", "currency")
-    # West says which mass protest of the East goes.
+    # West chooses which Eastern mass protest is removed.
     event.item("pacify.red.west").target("thueringen", {"sachsen", "thueringen"}, seat=WEST_SEAT)
     event.item("stasi_off.red").asks("return_unrest", EAST).target("brandenburg")
     event.asks("return_unrest", EAST - {"brandenburg"}).target("east_berlin")
@@ -166,7 +166,7 @@ def test_3_1_west_draws_the_top_card_as_the_price() -> None:
     country = board("east", 2).hand(EAST_SEAT, "eastern_olympics").deck("career_bans", "colour_tv")
     event = Event("building_the_berlin_wall", "east", country).target("draw", {"eastern_olympics", "draw"})
     event.ends({"wall": True})
-    # The cards of the old display lie below: the top card is the one named last.
+    # The cards of the old display are below: the top card is the one named last.
     assert event.table.state.hands == [["colour_tv"], ["eastern_olympics"]]
 
 
@@ -180,7 +180,7 @@ def test_ruling_v_without_a_hand_card_west_draws_unasked() -> None:
 
 
 def affair(west: tuple[str, ...] = (), east: tuple[str, ...] = (), deck: tuple[str, ...] = ()) -> Event:
-    """East looks; the other items of the card are done."""
+    """The event at the point where East looks; the card's other items are done."""
     country = board("east", 3).hand(WEST_SEAT, *west).hand(EAST_SEAT, *east).display("guillaume_affair", "land_reform")
     if deck:
         country.deck(*deck)
@@ -190,7 +190,7 @@ def affair(west: tuple[str, ...] = (), east: tuple[str, ...] = (), deck: tuple[s
 
 
 def _without_display(country: Country) -> Country:
-    """The display is laid out anew by the event; nothing of it may come back to the deck that the test has stacked."""
+    """Remove the display, which the event deals again; its cards must not return to the stacked deck."""
     state = country.state
     state.set_aside += state.display
     state.display = []
@@ -200,11 +200,11 @@ def _without_display(country: Country) -> Country:
 DONE = {"unrest.hessen": 1, "track.prestige": 1}
 HELD = ("brandt_kneels_in_warsaw", "munich_olympics")
 DECK = ("steel_crisis", "blue_jeans", "herstatt_bank")
-"""The top card lies last."""
+"""The top card is last."""
 
 
 def test_card_50_guillaume_affair() -> None:
-    """East looks at the West's hand and swaps: the whole event."""
+    """The whole event: East looks at West's hand and swaps."""
     event = affair(west=HELD, east=("hidden_currency_import",), deck=DECK)
     event.asks("guillaume", {"hand", "deck", "nothing"}).target("hand")
     event.asks("guillaume_card", {*HELD, "nothing"}).target("munich_olympics")

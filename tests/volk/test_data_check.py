@@ -1,4 +1,4 @@
-"""Whatever is wrong with cards, decks, tracks and numbers is found, and named with its line and the mend."""
+"""Every mistake in cards, decks, tracks and numbers is found and reported with its line and the fix."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ SLIPS: dict[str, Slip] = {
         "",
         r"small_decks.yaml:N arms_race: 1 cards with reshuffle, .*box.reshuffles_per_deck: 2",
     ),
-    # What is printed on a card.
+    # Printed card values.
     "colour of the base game": (
         "cards",
         "colour: red",
@@ -319,7 +319,7 @@ def test_every_icon_has_a_rule_and_a_shape() -> None:
 
 
 def test_4_6_the_sums_of_the_house_set() -> None:
-    """What the specification says of its own cards, without blue ones and values."""
+    """The specification's totals for its own cards, without blue ones and values."""
     sums = dict.fromkeys(
         ("dominance.yellow", "dominance.red", "arms.yellow", "arms.red", "conflict.yellow", "conflict.red"), 0
     )

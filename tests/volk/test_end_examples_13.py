@@ -1,4 +1,4 @@
-"""The worked examples (13), each with its numbers. Section 13 counts them from 1 to 13."""
+"""Tests for the worked examples 1 to 7 of section 13, each with its numbers."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_example_13_2_the_factory_abroad_counts_for_one_province(province: str, 
     answer(table, "raise land_reform")
     assert (asked(table), offered(table)) == ((EAST_SEAT, "assign"), {"east_berlin", "brandenburg"})
     answer(table, province)
-    # Value 2: for its second living standard Berlin's 4 lacks 2, Brandenburg's 3 alone would lack 3.
+    # Value 2: for its second living standard Berlin's 4 lacks 2, Brandenburg's 3 would lack 3.
     assert offered(table) == open_to
 
 
@@ -82,7 +82,7 @@ def test_example_13_2_the_factory_abroad_counts_for_one_province(province: str, 
 
 
 def bridging(mecklenburg: bool = False) -> tuple[Country, VolkTable]:
-    """The example's economies: 5, 3 and 2 with Brandenburg, or 1 with Mecklenburg in its place."""
+    """The economies of the example: 5, 3, and 2 with Brandenburg, or 1 with Mecklenburg instead."""
     country = Country(turn="east").factories("leipzig", "dresden", "karl_marx_stadt").lines("leipzig-dresden")
     country.factories("eisenach", rundown=True).factories("jena").lines("eisenach-jena")
     country.standards(sachsen=1).unrest(**dict.fromkeys(EAST, 2))
@@ -172,7 +172,7 @@ def test_example_13_4_after_one_transfer_there_is_no_other() -> None:
     country.standards(rheinland_pfalz=1, baden_wuerttemberg=1).display("western_sovereignty", "land_reform")
     table = country.table()
     answer(table, "raise western_sovereignty", "rheinland_pfalz", "french_sector")
-    # Baden-Württemberg would reach 2 > 1 and its sector is empty, but one supplier has delivered already.
+    # Baden-Württemberg would reach 2 > 1 and its sector is empty, but one supplier has already delivered.
     answer(table, "baden_wuerttemberg")
     assert asked(table)[1] != "transfer"
     assert table.state.standards["baden_wuerttemberg"] == 2
@@ -182,7 +182,7 @@ def test_example_13_4_after_one_transfer_there_is_no_other() -> None:
 
 
 def doomed(owing: int) -> Country:
-    """East loses so many points in step 1."""
+    """East loses this many points in step 1."""
     country = Country().factories("berlin", "schwedt", "rheinsberg").factories("bitterfeld", rundown=True)
     country.lines("schwedt-berlin", "berlin>bitterfeld", "bitterfeld>berlin")
     return at_step(1, country.standards(bayern=2 * owing))

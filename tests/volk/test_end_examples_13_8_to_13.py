@@ -1,4 +1,4 @@
-"""The worked examples from 13.8 on: supply, comparisons, socialists, overflow, deployment."""
+"""Tests for the worked examples from 13.8 on: supply, comparisons, socialists, overflow, deployment."""
 
 import pytest
 
@@ -65,7 +65,7 @@ ATTACKS = {
     "hessen": {"sachsen_anhalt": 1, "thueringen": 2},
     "bayern": {"thueringen": 2, "sachsen": 1},
 }
-"""What each attacker of example 10 that has a choice could bring to whom."""
+"""Effects and targets of each attacker of example 10 that has a choice."""
 
 
 @pytest.mark.parametrize("niedersachsen", sorted(ATTACKS["niedersachsen"]))
@@ -109,7 +109,7 @@ def test_example_13_11_the_box_first_and_then_one_from_a_province() -> None:
 
 def test_example_13_11_losing_exactly_what_there_is() -> None:
     table = at_step(9, Country().socialists(1, sachsen=2, thueringen=1).track(socialists=-6)).table()
-    # All go, so nobody is asked from where.
+    # All go, so nobody is asked which.
     assert halted(table)
     assert table.state.socialists_supply == 12
     assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (2, 1)

@@ -1,4 +1,4 @@
-"""A new decade begins: what stays, what leaves, what is dealt (8.10, 4, 3.1, decision 35). Numbers in names are rules."""
+"""Tests for the start of a decade: cards kept, removed and dealt (8.10, 4, 3.1, decision 35). Numbers in names are rules."""
 
 from collections.abc import Sequence
 
@@ -13,20 +13,20 @@ OLD = ("land_reform", "goettingen_eighteen", "the_miracle_of_bern")
 
 
 def over(decade: int = 1, *, west: Sequence[str] = (), east: Sequence[str] = ()) -> Country:
-    """The ten steps of a decade are over; the display is empty, these are in the hands."""
+    """The ten steps of a decade are over; the display is empty, and these cards are in hand."""
     country = Country(phase="new_decade", decade=decade, part=2).display()
     return country.hand(WEST_SEAT, *west).hand(EAST_SEAT, *east)
 
 
 def begun(country: Country) -> VolkTable:
-    """Nobody lays anything away, and the first turn of the new decade begins."""
+    """Discard nothing and begin the first turn of the new decade."""
     table = country.table()
     while asked(table)[1] == "discard":
         answer(table, "discard")
     return table
 
 
-# What is dealt ------------------------------------------------------------------------------------------------------------
+# Dealing ------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("decade", [1, 2, 3])
@@ -103,7 +103,7 @@ def test_8_10_board_tracks_police_and_socialists_stay_as_they_are() -> None:
     assert changes(country.state, table.state) == {}
 
 
-# Who begins ---------------------------------------------------------------------------------------------------------------
+# First turn ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("prestige", "first"), [(-6, 0), (-1, 0), (0, 0), (1, 1), (6, 1)])
@@ -116,7 +116,7 @@ def test_8_10_the_prestige_leader_begins_the_decade_and_turns_alternate(prestige
     assert seats == [first, 1 - first, first, 1 - first]
 
 
-# Laying cards away --------------------------------------------------------------------------------------------------------
+# Discards -----------------------------------------------------------------------------------------------------------------
 
 
 def test_decision_12_35_each_may_lay_away_any_of_its_cards() -> None:

@@ -1,4 +1,4 @@
-"""Step 1 of the end of a decade: flight, or what the wall costs (8.1, 7.7). Numbers in names are rules."""
+"""Tests for step 1 of the end of a decade: flight, or the cost of the Wall (8.1, 7.7). Numbers in names are rules."""
 
 import pytest
 
@@ -23,12 +23,12 @@ TOWNS = (
 
 
 def industry() -> Country:
-    """An East with twelve lonely factories: whoever loses a point there always has a choice, until two are left."""
+    """An East with twelve unconnected factories: losing a point is a choice until two are left."""
     return Country().factories(*TOWNS)
 
 
 def losing(country: Country) -> list[int]:
-    """Play step 1 to its end; the seats that were asked for one piece after another."""
+    """Play step 1 to its end; return the seats asked for each piece."""
     table = at_step(1, country).table()
     seats = []
     while not halted(table):
@@ -41,7 +41,7 @@ def losing(country: Country) -> list[int]:
 
 
 def steps(country: Country) -> int:
-    """How many flight steps the sum comes to."""
+    """Number of flight steps."""
     ((steps, _),) = flights(at_step(1, country).table())
     return steps
 
@@ -183,7 +183,7 @@ def test_ruling_z_may_be_otherwise() -> None:
     assert steps(Country(flight_limit=False).factories(*TOWNS).standards(bayern=25)) == 25
 
 
-# What East loses ----------------------------------------------------------------------------------------------------------
+# Losses of the East -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("standard", "points"), [(1, 0), (2, 1), (3, 1), (4, 2), (7, 3), (8, 4)])
@@ -228,7 +228,7 @@ def test_8_1_a_point_that_cannot_be_lost_is_national_insolvency() -> None:
     assert ended(at_step(1, country).table()) == ((WEST_SEAT,), "insolvency")
 
 
-# The wall -----------------------------------------------------------------------------------------------------------------
+# The Wall -----------------------------------------------------------------------------------------------------------------
 
 
 def walled(prestige: int = 0) -> Country:
@@ -293,7 +293,8 @@ def test_7_7_the_new_leader_begins_in_step_3() -> None:
     country = walled(1).factories("jena").track(currency=-3)
     table = at_step(1, country, until=3).table()
     answer(table, "jena")
-    # 2 provinces earn, 1 point is missing, and one of both remaining factories becomes rundown: prestige 0 is West's.
+    # 2 provinces earn, 1 point is missing, and one of the two remaining factories becomes rundown: at prestige 0, West
+    # decides.
     assert asked(table) == (WEST_SEAT, "rundown")
 
 

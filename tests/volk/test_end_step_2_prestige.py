@@ -1,4 +1,4 @@
-"""Step 2 of the end of a decade: the leader executes a space of the prestige track (8.2, 2.4). Numbers in names: rules."""
+"""Tests for step 2 of the end of a decade: the leader executes a prestige space (8.2, 2.4). Numbers in names are rules."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ WEST_SEAT, EAST_SEAT = 0, 1
 
 
 def country_at(position: int, **options: Any) -> Country:
-    """Some of everything that a space of the track could ask for."""
+    """Some of everything a space of the track could need."""
     country = Country(**options).factories("berlin", "schwedt", "bitterfeld").lines("schwedt-berlin")
     country.unrest(sachsen=2, thueringen=2, hessen=2).standards(sachsen=1, brandenburg=2, bayern=1)
     return country.track(prestige=position)
@@ -22,7 +22,7 @@ def table_at(position: int) -> tuple[Country, VolkTable]:
     return country, country.table()
 
 
-# Which space --------------------------------------------------------------------------------------------------------------
+# Choice of the space ------------------------------------------------------------------------------------------------------
 
 
 def test_8_2_nobody_executes_anything_on_the_centre_space() -> None:
@@ -58,7 +58,7 @@ def test_ruling_a_may_be_otherwise_only_the_space_of_the_marker(position: int) -
     assert asked(table)[1] == "next_icon"
 
 
-# The icons of each space --------------------------------------------------------------------------------------------------
+# Icons of each space ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_8_2_build_points_respect_mass_protests() -> None:
     assert "leipzig" in offered(table)
 
 
-# What cannot be executed --------------------------------------------------------------------------------------------------
+# Icons that can't be executed ---------------------------------------------------------------------------------------------
 
 
 def test_8_2_a_living_standard_that_nobody_has_is_not_lost() -> None:
@@ -260,7 +260,7 @@ def test_ruling_c_no_socialists_are_deployed_in_this_step() -> None:
     assert changes(country.state, table.state) == {"unrest.sachsen": 1}
 
 
-# The table of decisions ---------------------------------------------------------------------------------------------------
+# Table of decisions -------------------------------------------------------------------------------------------------------
 
 
 def test_decision_12_22_the_space_cannot_be_declined() -> None:

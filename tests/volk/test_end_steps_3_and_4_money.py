@@ -1,4 +1,4 @@
-"""Steps 3 and 4 of the end of a decade: Western currency and police upkeep (8.3, 8.4). Numbers in names are rules."""
+"""Tests for steps 3 and 4 of the end of a decade: Western currency and police upkeep (8.3, 8.4). Numbers are rules."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from tests.volk.outcome import at_step, balances, changes, ended, halted
 
 WEST_SEAT, EAST_SEAT = 0, 1
 EVERYWHERE = ("kiel", "bremen", "dortmund", "kassel", "koblenz", "ulm", "bayreuth")
-"""One factory in each of the seven Western provinces; without lines all are worth 1."""
+"""One factory in each of the seven Western provinces; without lines, all are worth 1."""
 
 
 def money(country: Country) -> int:
-    """What the sum of step 3 comes to; West counts Hamburg, if asked, for Schleswig-Holstein."""
+    """The sum of step 3; if asked, West counts Hamburg for Schleswig-Holstein."""
     table = at_step(3, country).table()
     if asked(table)[1] == "hamburg_currency":
         answer(table, "schleswig_holstein")
@@ -106,7 +106,7 @@ def test_8_3_from_zero_on_nothing_happens(marker: int) -> None:
 
 
 def with_hamburg(marker: int) -> Country:
-    """With Hamburg in Schleswig-Holstein one Eastern province earns; without it that has no factory, and two do."""
+    """If Hamburg counts for Schleswig-Holstein, one Eastern province earns; if not, that has no factory, and two earn."""
     country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena", "eisenach")
     return country.track(currency=marker)
 
@@ -134,15 +134,15 @@ def test_8_3_hamburg_counts_for_the_province_named_and_for_no_other() -> None:
         return total
 
     assert count("schleswig_holstein") == -1
-    # Schleswig-Holstein is left with no factory: the weakest counts 0, and so does Berlin's province.
+    # Schleswig-Holstein then has no factory: the weakest counts 0, as does Berlin's province.
     assert count("niedersachsen") == 0
 
 
-# What is missing ----------------------------------------------------------------------------------------------------------
+# Missing currency ---------------------------------------------------------------------------------------------------------
 
 
 def short_of(missing: int, prestige: int = 0) -> tuple[Country, VolkTable]:
-    """Three intact factories in three provinces; the marker makes the rest of the sum."""
+    """Three intact factories in three provinces; the marker provides the rest of the sum."""
     country = Country().factories("berlin", "schwedt", "jena").lines("schwedt-berlin")
     country.track(currency=-missing, prestige=prestige).standards(sachsen=3)
     return country, at_step(3, country).table()
@@ -167,7 +167,7 @@ def test_decision_12_25_the_prestige_leader_chooses_first() -> None:
 
 def test_8_3_exactly_as_many_points_as_intact_factories_leave_the_lines_alone() -> None:
     country, table = short_of(3)
-    # All of them go, so nobody is asked which first.
+    # All of them go, so nobody is asked for the order.
     assert halted(table)
     assert changes(country.state, table.state) == {"rundown": {"berlin", "schwedt", "jena"}}
 
@@ -188,7 +188,7 @@ def test_7_6_factories_abroad_do_not_become_rundown() -> None:
 def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces_go() -> None:
     country = Country().factories("berlin", "schwedt").lines("schwedt-berlin", "berlin-cottbus", "berlin-magdeburg")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 provinces earn: 4 points are missing, 2 of them cost factories, 2 cost pieces.
+    # 2 provinces earn: 4 points are missing, 2 cost factories, 2 cost pieces.
     assert table.state.economies[1].rundown == {"berlin", "schwedt"}
     assert [event.params["city"] for event in table.events if event.name == "rundown_all"] == [("schwedt", "berlin")]
     pieces = {"schwedt-berlin", "berlin-cottbus", "berlin-magdeburg"}
@@ -206,7 +206,7 @@ def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces
 def test_decision_12_26_the_dismantlings_begin_again_with_the_prestige_leader() -> None:
     country = Country().factories("berlin").lines("schwedt-berlin", "berlin-cottbus").track(currency=-3, prestige=1)
     table = at_step(3, country).table()
-    # 2 missing: one factory without a choice, then one of two pieces, and East as leader takes it.
+    # 2 missing: one factory without a choice, then one of two pieces; East, the leader, chooses.
     assert asked(table) == (EAST_SEAT, "dismantle")
 
 
@@ -220,7 +220,7 @@ def test_8_3_rheinsberg_made_rundown_can_still_be_dismantled() -> None:
 def test_8_3_exactly_as_many_points_as_east_has_is_no_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 earn, 4 missing: two factories and both pieces of the one connection, so there is nothing to ask.
+    # 2 earn, 4 missing: two factories and both pieces of the only connection, so there is no choice.
     assert halted(table)
     assert changes(country.state, table.state) == {
         "rundown": {"berlin", "bitterfeld"},

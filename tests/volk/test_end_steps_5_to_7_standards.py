@@ -1,4 +1,4 @@
-"""Steps 5 to 7: supply, internal comparison, envy across the border (8.5 to 8.7). Numbers in names are rules."""
+"""Tests for steps 5 to 7: supply, internal comparison, envy across the border (8.5 to 8.7). Numbers in names are rules."""
 
 
 import pytest
@@ -93,7 +93,7 @@ def test_8_5_west_berlin_keeps_what_its_weakest_supplier_supplies() -> None:
 
 
 def test_8_5_suppliers_without_a_piece_in_their_sector_do_not_limit_west_berlin() -> None:
-    # The French sector is empty: Rheinland-Pfalz with its 1 does not matter.
+    # The French sector is empty, so Rheinland-Pfalz's 1 doesn't matter.
     assert effect(5, supplied_berlin(us_sector=3)) == {}
     assert effect(5, supplied_berlin(us_sector=4)) == {"sector.us_sector": -1}
 
@@ -106,7 +106,7 @@ def test_decision_12_29_west_empties_sectors_until_it_fits() -> None:
         {"french_sector", "british_sector", "us_sector"},
     )
     answer(table, "french_sector")
-    # 3 left, the limit is now that of Nordrhein-Westfalen: 2.
+    # 3 left; the limit is now Nordrhein-Westfalen's 2.
     assert (asked(table), offered(table)) == ((WEST_SEAT, "empty_sector"), {"british_sector", "us_sector"})
     answer(table, "british_sector")
     assert halted(table)
@@ -253,7 +253,7 @@ def test_8_7_west_berlin_attacks_both_of_its_neighbours() -> None:
 
 def test_8_7_west_berlin_attacks_only_who_lives_worse() -> None:
     country = Country().standards(french_sector=1, brandenburg=1, niedersachsen=1)
-    # Brandenburg lives as well as West Berlin and Niedersachsen: it is no target of theirs.
+    # Brandenburg's living standard equals that of West Berlin and Niedersachsen, so it isn't their target.
     assert effect(7, country, "sachsen_anhalt") == {"unrest.east_berlin": 1, "unrest.sachsen_anhalt": 1}
 
 
@@ -287,7 +287,7 @@ def test_8_7_attacks_on_the_same_province_add_up() -> None:
 def test_8_7_protests_made_by_the_step_itself_weaken_nobody() -> None:
     country = Country().standards(french_sector=2, british_sector=2).unrest(east_berlin=3, brandenburg=3)
     country.standards(niedersachsen=1, sachsen=1)
-    # West Berlin brings down both neighbours; Sachsen still attacks with its full strength.
+    # West Berlin lowers both neighbors; Sachsen still attacks with its full strength.
     assert effect(7, country, "mecklenburg_vorpommern") == {
         "unrest.east_berlin": 4,
         "unrest.brandenburg": 4,
@@ -304,7 +304,7 @@ def test_8_7_both_sides_attack_in_the_same_step() -> None:
 def test_ruling_aa_the_west_announces_before_the_east_in_the_order_of_the_list() -> None:
     country = Country().standards(niedersachsen=3, hessen=3, bayern=3)
     country.standards(mecklenburg_vorpommern=2, thueringen=2, schleswig_holstein=1)
-    # Eastern provinces find no lower neighbour except Mecklenburg: Schleswig-Holstein.
+    # Only Mecklenburg has a lower Western neighbor: Schleswig-Holstein.
     table = at_step(7, country).table()
     orders = []
     while not halted(table):
@@ -334,7 +334,7 @@ def test_decision_12_31_and_ruling_h_an_attack_cannot_be_declined() -> None:
 
 
 def overrun_berlin() -> tuple[Country, VolkTable]:
-    """East Berlin and Brandenburg bring eight cubes to West Berlin, which had one."""
+    """East Berlin and Brandenburg add eight cubes to West Berlin, which had one."""
     country = Country().standards(east_berlin=4, brandenburg=4).unrest(west_berlin=1)
     return country, at_step(7, country).table()
 

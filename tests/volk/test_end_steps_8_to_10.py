@@ -1,4 +1,4 @@
-"""Steps 8 to 10: police power, socialists, the collapse check (8.8 to 8.10), and all six ways to win (9)."""
+"""Tests for steps 8 to 10: police power, socialists, the collapse check (8.8 to 8.10), and all six ways to win (9)."""
 
 
 import pytest
@@ -17,7 +17,7 @@ def test_decision_12_32_each_unused_police_card_removes_unrest_where_east_says()
     table = at_step(8, country).table()
     assert (asked(table), offered(table)) == ((EAST_SEAT, "police_power"), {"sachsen", "thueringen"})
     answer(table, "thueringen")
-    # Only Sachsen is left: nothing to choose.
+    # Only Sachsen is left, so there is no choice.
     assert halted(table)
     assert changes(country.state, table.state) == {"unrest.thueringen": -1, "unrest.sachsen": -1}
 
@@ -222,7 +222,7 @@ def test_9_1_insolvency_ends_the_game_in_the_middle_of_step_1() -> None:
     country = Country().standards(bayern=4).factories("berlin").unrest(bayern=16)
     country.state.phase = "end_flight"
     table = country.table()
-    # West Germany has a mass protest: 4 - 1 steps are one point, which Berlin pays, so it is not over yet.
+    # West Germany has a mass protest: 4 - 1 steps make one point, which Berlin pays, so the game isn't over yet.
     assert steps_told(table)[:3] == ["flight", "prestige", "currency"]
     richer = Country().standards(bayern=5).factories("berlin").unrest(bayern=16)
     richer.state.phase = "end_flight"

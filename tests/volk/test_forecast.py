@@ -1,4 +1,4 @@
-"""If the decade ended now: each of the ten steps with its sum, and ranges where somebody chooses."""
+"""Tests for the forecast of a decade's end: each of the ten steps with its sum, and ranges where a side chooses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.volk.states.accounts import Range, west_berlin_losses
 from tests.volk.country import Country
 from tests.volk.outlooks import EAST, WEST, effects, endings, of, parts, step, unrest, working_west
 
-# The whole ----------------------------------------------------------------------------------------------------------------
+# Whole forecasts ----------------------------------------------------------------------------------------------------------
 
 
 def test_8_all_ten_steps_in_their_order() -> None:
@@ -110,7 +110,7 @@ def test_8_2_the_prestige_leader_chooses_a_space() -> None:
     found = of(country, "prestige")
     assert found.options == ("prestige-1", "prestige-2", "prestige-3", "prestige-4")
     assert found.deciders == (WEST,)
-    # A worn-out factory, or nothing, or a dismantled piece.
+    # A rundown factory, or nothing, or a dismantled piece.
     assert found.reserve == Range(1, 2)
     assert not of(country, "currency").certain
 
@@ -144,16 +144,15 @@ def example_13_7() -> Country:
 
 
 def test_example_13_7_western_currency() -> None:
-    """Hamburg for Schleswig-Holstein: 1 + 3 - 6; for Niedersachsen one province more reaches the weakest.
+    """Hamburg for Schleswig-Holstein: 1 + 3 - 6; for Niedersachsen, one more province reaches the weakest.
 
-    By prestige East may have built a factory in Thüringen: then two more do.
-    """
+    By prestige, East may have built a factory in Thüringen: then two more do."""
     found = of(example_13_7(), "currency")
     assert found.options == ("schleswig_holstein", "niedersachsen")
     assert parts(found) == {"marker": 1, "earning": 3, "standards": -6}
     assert (found.facts[0].number, found.total) == (2, Range(-2, 0))
     assert effects(found, "rundown") == {"": Range(0, 2)}
-    # Prestige +2: West is asked about Hamburg, then East runs the first factory down and West the second.
+    # Prestige +2: West is asked about Hamburg, then East runs down the first factory and West the second.
     assert found.deciders == (WEST, EAST, WEST)
 
 
@@ -209,7 +208,7 @@ def test_8_5_what_no_export_factory_supplies_is_lost() -> None:
 
 
 def test_8_5_what_the_west_loses_depends_on_where_it_counts_hamburg() -> None:
-    """A factory of value 1 in Hamburg alone: it supplies one living standard, of whichever province."""
+    """A factory of value 1, only in Hamburg: it supplies one living standard of either province."""
     country = Country(phase="end_supply", part=2).factories("hamburg").standards(schleswig_holstein=3)
     outlook = forecast(country.state)
     assert effects(step(outlook, "supply"), "standard_lost") == {"schleswig_holstein": Range(2, 3)}
@@ -220,7 +219,7 @@ def test_8_5_what_the_west_loses_depends_on_where_it_counts_hamburg() -> None:
 
 
 def test_example_13_8_surplus_in_west_berlin() -> None:
-    """Sectors 1, 1, 1 with exports 1, 4 and 3: West loses one, or two if it chooses badly."""
+    """Sectors 1, 1, 1 with exports 1, 4 and 3: West loses one, or two after a bad choice."""
     country = Country().standards(french_sector=1, british_sector=1, us_sector=1)
     limits = {"rheinland_pfalz": 1, "nordrhein_westfalen": 4, "baden_wuerttemberg": 3}
     assert west_berlin_losses(country.state, limits) == Range(1, 2)
@@ -261,7 +260,7 @@ def test_example_13_10_east_west_comparison() -> None:
         "sachsen_anhalt": Range(0, 3),
         "sachsen": Range(0, 1),
         "thueringen": Range(0, 4),
-        # All of them together.
+        # Total.
         "": Range(6, 9),
     }
     assert found.deciders == (WEST,)
@@ -360,7 +359,7 @@ def test_8_2_what_prestige_may_stir_or_calm_is_reckoned_with_in_the_protests(pre
 
 
 def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:
-    """Whether Thüringen or Sachsen gets the fourth cube is Bayern's choice; three others protest already."""
+    """Bayern chooses whether Thüringen or Sachsen gets the fourth cube; three others already protest."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
     country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
     outlook = forecast(country.state)
@@ -368,11 +367,11 @@ def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:
     assert endings(outlook) == [("east_collapses", (WEST,), False)]
 
 
-# What comes first may end the game ----------------------------------------------------------------------------------------
+# Earlier steps that may end the game --------------------------------------------------------------------------------------
 
 
 def test_9_what_an_earlier_step_may_end_makes_a_later_end_uncertain() -> None:
-    """West may choose the space that ruins East in step 2; if it does not, East has too few socialists in step 9."""
+    """West may choose the space that ruins East in step 2; otherwise, East has too few socialists in step 9."""
     for marker, reason, winner in ((-6, "socialism_fails", WEST), (6, "triumph", EAST)):
         country = Country().track(prestige=-4, socialists=marker).socialists(0 if marker < 0 else 11)
         outlook = forecast(country.state)

@@ -1,4 +1,4 @@
-"""The forecast against exact search: no false certainty, no range without a true value, no forced ending missing."""
+"""Compares the forecast with exact search: no false certainty, no range without the true value, no forced ending missing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def truth_of(country: Country) -> Truth:
 
 
 def mistakes(country: Country) -> list[Finding]:
-    """What the forecast says wrongly; also where it names nobody who chooses."""
+    """Mistakes of the forecast, including missing deciders."""
     found = compare(forecast(country.state), truth_of(country))
     return [finding for finding in found if finding.kind in (*MISTAKES, UNNAMED)]
 
 
 def positions(game: Game[VolkState], every: int = 7) -> Iterator[VolkState]:
-    """Boards from random games without end; in a decade's end those with which a step begins."""
+    """Endless boards from random games; at the end of a decade, those at the start of a step."""
     for seed in count():
         table, chance, number = new_table(game, game.min_seats, seed, keep="checkpoints"), Chance(seed), seed
         while table.decision is not None:
@@ -74,7 +74,7 @@ def test_8_9_police_and_socialists_may_help_the_same_province() -> None:
 
 
 def test_8_3_what_east_itself_must_dismantle_by_turns_lowers_its_balance() -> None:
-    """Two of three factories go in step 1, one chosen by each: one province earns, whoever chooses what."""
+    """Two of three factories go in step 1, each side choosing one: one province earns in any case."""
     country = working_west(Country()).factories("berlin", "jena", "dresden").standards(sachsen=2)
     country.used("forced_merger", "reparations_agreement", "russian_tanks")
     assert of(country, "flight").deciders == (WEST, EAST)
@@ -86,7 +86,7 @@ def test_8_3_what_east_itself_must_dismantle_by_turns_lowers_its_balance() -> No
 
 
 def test_8_3_the_point_that_the_wall_costs_lowers_the_balance() -> None:
-    """East has two factories, which earn: one of them goes, though East chooses which."""
+    """East has two factories that earn: one of them goes, though East chooses which."""
     country = working_west(Country(decade=2)).wall().track(prestige=1)
     country.factories("berlin", "jena").standards(east_berlin=1, thueringen=1)
     found = of(country, "currency")
@@ -104,7 +104,7 @@ def test_8_9_whoever_chooses_where_socialists_go_is_named() -> None:
 
 
 def test_8_5_more_standards_are_lost_if_more_of_what_supplies_them_goes() -> None:
-    """Two police cards cost two points: Sachsen or Thüringen may lose its factory, or both do, or neither."""
+    """Two police cards cost two points: Sachsen, Thüringen, both or neither may lose their factory."""
     country = working_west(Country(phase="end_upkeep", part=2)).factories("dresden", "jena", "berlin", "rostock")
     country.police("stalinist_purges", "career_bans").standards(sachsen=1, thueringen=1)
     assert effects(of(country, "supply"), "standard_lost") == {"sachsen": Range(0, 1), "thueringen": Range(0, 1)}
@@ -112,7 +112,7 @@ def test_8_5_more_standards_are_lost_if_more_of_what_supplies_them_goes() -> Non
 
 
 def test_8_7_unrest_that_prestige_may_add_weakens_a_province_at_the_border() -> None:
-    """Sachsen lives better than Bayern. With one more cube it protests, and nobody envies it."""
+    """Sachsen's living standard is above Bayern's. With one more cube it protests, and nobody envies it."""
     country = working_west(Country(phase="end_prestige", part=2)).track(prestige=-3, currency=1)
     country.factories("dresden", "leipzig").standards(sachsen=1).unrest(sachsen=3).socialists(0)
     assert effects(of(country, "envy"), "unrest") == {"bayern": Range(0, 1)}
@@ -120,7 +120,7 @@ def test_8_7_unrest_that_prestige_may_add_weakens_a_province_at_the_border() -> 
 
 
 def test_exact_search_finds_what_a_side_can_force() -> None:
-    """Bayern decides whom it stirs up: West can bring East down, but need not."""
+    """Bayern chooses its target: West can bring East down but doesn't have to."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
     country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
     truth = truth_of(country)
@@ -132,7 +132,7 @@ def test_exact_search_finds_what_a_side_can_force() -> None:
 
 
 def test_a_comparison_names_every_kind_of_mistake() -> None:
-    """A forecast of another board is wrong in every way but one: it shows nobody as the winner."""
+    """The forecast of another board is wrong in every way but one: it shows no winner."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
     country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
     truth = truth_of(country)

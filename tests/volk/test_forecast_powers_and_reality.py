@@ -1,4 +1,4 @@
-"""If the decade ended now, with four players; and what the real end of a decade makes of a forecast."""
+"""Tests for the forecast with four players, and for the forecast against the real end of a decade."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.volk.states.accounts import Range, calmed, currency, hamburg_choices, 
 from tests.volk.country import Country, VolkTable
 from tests.volk.outlooks import endings, of, step, unrest, working_west
 
-# The superpowers ----------------------------------------------------------------------------------------------------------
+# Superpowers --------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_example_p1_18_10_dominance() -> None:
 
 @pytest.mark.parametrize(("money", "winner"), [(6, 0), (-1, 0), (-3, 2), (-5, 2)])
 def test_example_p1_18_11_the_superpower_wins_with_more_points(money: int, winner: int) -> None:
-    """East collapses; USA 3 points less its debts against 2."""
+    """East collapses; the USA has 3 points minus debts, against 2."""
     country = Country("west", four=True, phase="end_collapse", part=3).money(money, 6).socialists(0)
     country.track(dominance=-4, arms=3, space=-1)
     outlook = forecast(unrest(country, RED, 4).state)
@@ -61,7 +61,7 @@ def test_example_p1_18_11_the_superpower_wins_with_more_points(money: int, winne
 
 
 def test_p1_12_money_of_the_dominance_step_can_decide_who_wins() -> None:
-    """The USA is $6 in the red; income 4 leaves a debt of 2, and its choice of a space brings 1 more or not."""
+    """The USA is $6 in the red; income 4 leaves a debt of 2, and its choice of space may add 1."""
     country = (
         Country("west", four=True, phase="end_dominance", part=3).money(-6, 6).socialists(0).track(dominance=-2, arms=-1)
     )
@@ -90,7 +90,7 @@ def test_stirring_begins_the_cheapest_protests_where_there_is_room() -> None:
 
 
 def random_state(seed: int, moves: int) -> VolkState:
-    """A board that random players have made; the first decade is not over so soon."""
+    """A board after random play; the first decade isn't over that early."""
     table, chance = new_table(VOLK, 2, seed, keep="nothing"), Chance(seed)
     for _ in range(moves):
         assert table.decision is not None
@@ -99,10 +99,9 @@ def random_state(seed: int, moves: int) -> VolkState:
 
 
 def random_end(seed: int, phase: str) -> Country:
-    """An end of a decade on such a board, with a random living standard, from this step on.
+    """The end of a decade on a random board with random living standards, from this step on.
 
-    Markers in the centre, no police and an empty box: all that is left to choose is what is dismantled and who envies whom.
-    """
+    Markers in the center, no police and an empty box: the only choices left are dismantling and envy."""
     state, chance = random_state(seed, 12 + seed % 25), Chance(seed)
     country = Country(phase=phase, part=2, decade=1 + seed % 4).socialists(0).track(currency=6)
     country.state.economies = list(state.economies)
@@ -114,7 +113,7 @@ def random_end(seed: int, phase: str) -> Country:
 
 
 def played(country: Country, seed: int) -> VolkTable:
-    """The end of the decade with random choices."""
+    """The end of the decade, played with random choices."""
     table, chance = country.table(), Chance(seed)
     while table.decision is not None and table.state.phase.startswith("end_"):
         table.choose(pick(chance, table.decision.options))
@@ -143,13 +142,13 @@ def test_the_real_end_is_within_the_ranges_where_the_forecast_is_certain(phase: 
 
 
 def test_8_3_what_is_taken_before_the_currency_is_counted_is_in_its_range() -> None:
-    """Flight and prestige take what earns: the balance is worse then than the board says now."""
+    """Flight and prestige remove earning factories, so the balance gets worse than the current board shows."""
     worse, better = 0, 0
     for seed in range(60):
         country = random_end(seed, "end_flight").track(prestige=seed % 13 - 6, currency=0)
         outlook = forecast(country.state)
         if outlook.over or 1 in step(outlook, "flight").deciders:
-            continue  # over before, or East chooses, which would not do so at random
+            continue  # already over, or East chooses, which wouldn't be random
         total = step(outlook, "currency").total
         assert total is not None
         now = min(currency(country.state, hamburg).total for hamburg in hamburg_choices(country.state))
@@ -168,7 +167,7 @@ def test_enough_of_these_are_certain_to_prove_something() -> None:
 
 
 def test_the_forecast_counts_what_the_steps_then_tell() -> None:
-    """One decade of a game, foreseen just before its last turn is over."""
+    """One decade of a game, forecast right before the end of its last turn."""
     country = Country("west", phase="end_flight", part=2).factories("berlin", "jena", "dresden").track(currency=-3)
     outlook = forecast(working_west(country).state)
     table = country.table()

@@ -1,4 +1,4 @@
-"""Each check of the boards passes on those of the game and fails on a copy where its subject is broken."""
+"""Each board check passes on the real boards and fails on a copy that breaks it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def found(folder: Path, change: Change) -> list[str]:
 
 
 def on_germany(folder: Path, change: Change) -> list[str]:
-    """What the check of tracks and canvas says about the large board."""
+    """Problems that the check of tracks and canvas finds on the large board."""
     return found_in(lambda path: check_boards(germany=path), GERMANY, folder, change)
 
 
@@ -285,6 +285,6 @@ def test_4_2_the_board_of_the_superpowers(tmp_path: Path, change: Change, messag
 
 
 def test_the_rules_read_what_the_check_expects() -> None:
-    """The tables of the check are those that the engine has read from the map."""
+    """The check's tables are those the engine read from the map."""
     assert {id: set(BOARD.provinces[id].adjacent) for id in NEIGHBOURS} == NEIGHBOURS
     assert set(SUPPLIERS) == {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}

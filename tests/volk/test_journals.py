@@ -1,4 +1,4 @@
-"""Each way in which the German games can end has been played, and the journals of those games still end so."""
+"""Journals cover each end of the German games and still replay to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody could mean by pointing at a thing: moves that the rules can answer, the likeliest first."""
+"""Tests for the moves meant by pointing at a thing, the likeliest first."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from tests.volk.country import Country, VolkTable, answer
 
 
 def meant(table: VolkTable, id: str, seat: int) -> list[str]:
-    """The moves meant, as texts."""
     return [str(move) for move in table.game.meant_by(table.state, seat, id)]
 
 
 def reason(table: VolkTable, id: str, seat: int) -> str:
-    """What the table answers to the question why nothing can be done with this: the last word of the first refusal."""
+    """The last word of the first refusal among the moves meant."""
     refusals = map(table.why_not, table.game.meant_by(table.state, seat, id))
     return next((why.key.rpartition(".")[2] for why in refusals if why is not None and why.key != NOT_NOW), "")
 

@@ -1,4 +1,4 @@
-"""Positions: any situation of both games in a few lines of YAML, and impossible ones refused in words."""
+"""Tests for positions of both games in a few lines of YAML, and for refusals of impossible ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def opened(text: str) -> VolkTable:
 
 
 def reasons(state: str, four: bool = False) -> tuple[str, ...]:
-    """Why this state is refused. It is a turn of the first seat, if it does not say otherwise."""
+    """Reasons for refusing this state, by default on the first seat's turn."""
     game, seats = ("twoplustwo", 4) if four else ("volk", 2)
     with pytest.raises(PositionError) as error:
         opened(f"{{game: {game}, seats: {seats}, state: {{{state}}}}}")
@@ -72,7 +72,7 @@ def of_four(powers: str = "", state: str = "") -> tuple[str, ...]:
     return reasons(", ".join(filter(None, (TURN_OF_TWO, f"powers: {{{fields}}}", state))), four=True)
 
 
-# A few lines --------------------------------------------------------------------------------------------------------------
+# Short positions ----------------------------------------------------------------------------------------------------------
 
 
 def test_positions_a_few_lines_are_a_situation_in_the_middle_of_a_game() -> None:
@@ -125,7 +125,7 @@ def test_problems_no_state_between_two_phases_of_a_game_has_any(game: Volk, seed
     assert list(game.problems(table.state, game.min_seats)) == []
 
 
-# What is refused ----------------------------------------------------------------------------------------------------------
+# Refusals -----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_problems_no_state_between_two_phases_of_a_game_has_any(game: Volk, seed
     ],
 )
 def test_positions_what_a_table_of_two_cannot_be(state: str, reason: str) -> None:
-    # What a case says stands for what the turn would say.
+    # A case that sets the active seat replaces the default turn.
     plain = TURN_OF_TWO.replace("active: 0", state) if state.startswith("active") else f"{TURN_OF_TWO}, {state}"
     assert any(reason in found for found in reasons(plain)), reasons(plain)
 

@@ -1,4 +1,4 @@
-"""The actions of four players: a superpower acts for its German state, arms and borrows (1.6)."""
+"""Tests for the actions of four players: a superpower acts for its German state, arms and borrows (1.6)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CITY = {"usa": "kiel", "west": "kiel", "soviet_union": "jena", "east": "jena"}
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("number", [1, 3, 4, 7, 9, 10], ids=["blue", "yellow", "red", "green", "black", "dual"])
 def test_p6_1_only_the_own_colour_removes_unrest_free(role: str, number: int) -> None:
-    """Any other colour costs a build point of the own Germany; 9 and 10 bring what is below their value besides."""
+    """Any other color costs a build point of its Germany; 9 and 10 also execute the icons below their value."""
     country = stage(role, number).unrest(**{OWN[role]: 1}).factories(CITY[role]).conflict_deck("k9")
     found = value(country, "calm", number)
     free = FACTS[number - 1].colour == ("yellow" if role in YELLOW_ROLES else "red")
@@ -121,11 +121,11 @@ def test_p6_3_the_soviet_union_raises_in_the_east_with_the_red_value() -> None:
     assert changes(country.state, table) == {"thueringen lives": 1}
 
 
-# 6.4 Events: who decides
+# 6.4 Events: deciding seat
 
 
 def test_p6_4_the_active_superpower_places_icons_of_either_germany() -> None:
-    """Base card 6: build in the East, unrest in the East; card 4: unrest in West Germany, all without a crest."""
+    """Base card 6: build in the East, unrest in the East; card 4: unrest in West Germany; none has a crest."""
     table = stage("soviet_union", "goettingen_eighteen").table()
     play(table, "event goettingen_eighteen", "unrest.yellow.west_germany")
     assert asked(table) == (SOVIET_UNION, "unrest")
@@ -143,7 +143,7 @@ def test_p6_4_crest_icons_are_executed_by_that_state(role: str) -> None:
 
 
 def test_p6_4_left_right_arrows_move_by_the_sum() -> None:
-    """No. 10 with the prestige arrow turned: dominance one right and one left."""
+    """No. 10 with the prestige arrow converted: dominance one right and one left."""
     assert event(stage("usa", 10), 10, "unrest.yellow.east", "prestige", "dominance") == {}
 
 
@@ -189,7 +189,7 @@ def test_p6_4_the_free_icon_offers_all_four_steps_to_anybody() -> None:
 
 
 def test_p6_4_sabotage_is_legal() -> None:
-    """East may move dominance towards the USA."""
+    """East may move dominance toward the USA."""
     country = stage("east", 7).doves(4)
     assert event(country, 7, "free", "dominance.yellow") == {"doves": 2, "dominance": -1, "east keeps": 1}
 
@@ -354,7 +354,7 @@ def test_p1_16_police_stays_open_to_an_indebted_soviet_union() -> None:
 
 
 def test_p1_16_a_blocked_arrow_does_not_count_as_money() -> None:
-    """No. 27 at the end of the dominance track would bring a dollar for each arrow."""
+    """No. 27 at the end of the dominance track would give a dollar per arrow."""
     table = stage("soviet_union", 27).money(3, -1).track(dominance=6).table()
     assert refused(table, f"event {ID[27]}") == "6.6"
 
@@ -374,7 +374,7 @@ def test_p1_6_payment_is_never_impossible_and_the_treasury_has_no_bounds() -> No
 
 
 def test_p1_6_debt_in_the_middle_of_an_action_stops_nothing() -> None:
-    """The USA pays four dollars it does not have, and then still carries out what follows."""
+    """The USA pays four dollars it doesn't have, and still executes the rest."""
     country = stage("usa", 10).money(1, 6).arms_deck("a6").conflict_deck("k3")
     found = value(country, "arm", 10)
     assert found == {"arms": -1, "usa draws a6": 1, "usa": -4, "usa draws k3": 1, "doves": -1}

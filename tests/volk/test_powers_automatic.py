@@ -1,4 +1,4 @@
-"""The last card of a part happens by itself: in which order, and who decides (1.9)."""
+"""Tests for automatic events by the last card of a part: order, and the deciding seat (1.9)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.volk.power_table import (
 ACID_RAIN = "acid_rain_and_bitterfeld"
 
 
-# How it comes about
+# Start of an automatic event
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -68,7 +68,7 @@ def test_p1_9_a_base_card_happens_too() -> None:
     assert country.table().state.used == ["land_reform"]
 
 
-# What is left out, and what is not
+# Ignored and executed icons
 
 
 def test_p1_9_dual_nothing_is_ignored() -> None:
@@ -125,7 +125,7 @@ def test_p1_9_house_cards_in_the_order_of_the_list() -> None:
     assert drawn(table) == [(SOVIET_UNION, "k1")]
 
 
-# Who decides where
+# Deciding seat
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_p1_9_house_cards_in_the_order_of_the_list() -> None:
     ],
 )
 def test_p1_9_without_advantage_the_colour_or_crest_decides(number: int | str, seat: int, prompt: str) -> None:
-    """Yellow icons are West's, also unrest in West; red ones East's; a crest is that state's."""
+    """Yellow icons are West's, including unrest in the West; red ones are East's; a crest is that state's."""
     country = last_card(number).conflict_deck("k1").unrest(sachsen=2, thueringen=2, hessen=1, bayern=1)
     assert asked(country.factories("kiel", "ulm", "fulda").table()) == (seat, prompt)
 
@@ -208,7 +208,7 @@ def test_p1_9_level_3_shaded_parts_are_not_there_to_be_ignored() -> None:
 
 
 def test_p1_9_the_position_before_the_event_is_valid_for_all_of_it() -> None:
-    """K8 takes the USA down from level 2, but it still decides for East's crest at the end of no. 8."""
+    """K8 moves the USA down from level 2, but the USA still decides for East's crest at the end of no. 8."""
     country = last_card(8).track(arms=-3).conflict_deck("k8").arms_deck("a1").unrest(sachsen=1, thueringen=1)
     table = country.table()
     assert table.state.tracks["arms"] == -2
@@ -219,7 +219,7 @@ def test_p1_9_the_position_before_the_event_is_valid_for_all_of_it() -> None:
 
 
 def test_p1_9_cards_drawn_because_of_it_are_not_subject_to_the_advantage() -> None:
-    """The Soviet Union places the unrest of its arms race card although the USA leads by far."""
+    """The Soviet Union places the unrest of its arms race card, although the USA leads by far."""
     table = last_card(4).track(arms=-3).arms_deck("a4").table()
     assert asked(table) == (SOVIET_UNION, "unrest")
 
@@ -242,7 +242,7 @@ def test_p1_9_the_bonus_of_a_blocked_dominance_arrow_is_the_powers(arms: int) ->
     assert asked(country.table()) == (SOVIET_UNION, "blocked_dominance")
 
 
-# Where the card goes, and what follows
+# Destination of the card, and next steps
 
 
 def test_p1_4_the_card_goes_to_the_used_ones_and_its_flight_icon_counts() -> None:

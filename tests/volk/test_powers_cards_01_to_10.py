@@ -1,4 +1,4 @@
-"""The events of the cards 1 to 10, each for whoever may trigger it and as an automatic event (4.4)."""
+"""Tests for the events of cards 1 to 10, for each role that may trigger them and as automatic events (4.4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_p6_4_red_and_yellow_events_are_for_their_side_all_others_for_anyone(fac
 
 @each("fact", FACTS, lambda fact: str(fact.number))
 def test_p6_4_an_event_happens_without_the_icons_at_the_value(fact: Fact) -> None:
-    """Beside or below the value nothing is executed when the event is used: nobody keeps a black card."""
+    """The event doesn't execute the icons beside or below the value, and nobody keeps a black card."""
     role = "soviet_union" if fact.colour == "red" else "usa"
     country = stage(role, fact.number).arms_deck("a1", "a3").conflict_deck("k1", "k1")
     table = country.table()
@@ -53,7 +53,7 @@ def test_p6_4_an_event_happens_without_the_icons_at_the_value(fact: Fact) -> Non
 # 1 and 2
 
 
-# The first cards of each decade are of one kind.
+# The first cards of each decade are similar.
 FIRST = [(1, 1, 3), (2, 0, 1), (11, 1, 3), (12, 0, 1), (31, 1, 2), (32, 0, 1)]
 
 

@@ -1,4 +1,4 @@
-"""The events of the cards 11 to 20, each for whoever may trigger it and as an automatic event (4.4)."""
+"""Tests for the events of cards 11 to 20, for each role that may trigger them and as automatic events (4.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The events of the cards 31 to 40, each for whoever may trigger it and as an automatic event (4.4)."""
+"""Tests for the events of cards 31 to 40, for each role that may trigger them and as automatic events (4.4)."""
 
 from __future__ import annotations
 

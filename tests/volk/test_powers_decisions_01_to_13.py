@@ -1,4 +1,4 @@
-"""The decision list of the four-player game, rows 1 to 13 (1.17): who is asked, what is offered, what can be declined."""
+"""Tests for decisions 1 to 13 of the four-player game (1.17): deciding seat, options, and whether they can be declined."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.volk.power_table import (
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_01_everything_that_can_be_done_with_a_display(role: str) -> None:
-    """Red, yellow, dual, blue and a banned green card, with something to dismantle and the first standard within reach."""
+    """Red, yellow, dual, blue and a banned green card, with pieces to dismantle and the first standard possible."""
     seat = ROLES.index(role)
     country = Country(role, four=True).display(ID[4], ID[3], ID[10], ID[1], ID[7]).hand(seat, "forced_merger")
     country.factories("kiel", "jena").special("russian_tanks").hand((seat + 1) % 4, "berlin_airlift")
@@ -156,7 +156,7 @@ def test_decision_p1_17_05_other_colours_ignore_nothing() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_06_the_active_player_orders_the_items(role: str) -> None:
-    """No. 6: who is drawn into a conflict first; the dove falls by itself."""
+    """No. 6: the power that draws a conflict first is a choice; the dove falls automatically."""
     table = stage(role, 6).conflict_deck("k1", "k3").table()
     answer(table, f"event {ID[6]}")
     assert asked(table) == (ROLES.index(role), "next_item")
@@ -241,14 +241,14 @@ def test_decision_p1_17_10_the_power_of_the_arrow_is_asked_for_each(role: str, n
 
 
 def test_decision_p1_17_10_also_when_the_other_side_played_the_card() -> None:
-    """West plays no. 10 with the marker at the red end: the Soviet Union profits."""
+    """West plays no. 10 with the marker at the red end, which benefits the Soviet Union."""
     table = stage("west", 10).track(dominance=6).unrest(sachsen=1, hessen=1).table()
     play(table, f"event {ID[10]}", "unrest.yellow.east", "dominance")
     assert asked(table) == (SOVIET_UNION, "blocked_dominance")
     assert offered(table) == {"money", "sachsen"}
 
 
-# 11 Who draws first
+# 11 First to draw
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -288,7 +288,7 @@ def test_decision_p1_17_12_the_drawing_power_or_the_state_of_the_crest_decides()
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_13_the_active_player_orders_the_icons_of_a_value(role: str) -> None:
-    """A dove falls and a card is drawn: it comes to the same in any order, and nobody is asked."""
+    """A dove falls and a card is drawn: the order makes no difference, so nobody is asked."""
     table = stage(role, 10).conflict_deck("k1").table()
     answer(table, f"build {ID[10]}", "stop")
     assert asked(table)[1] == "turn"

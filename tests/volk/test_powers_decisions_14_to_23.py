@@ -1,4 +1,4 @@
-"""The decision list of the four-player game, rows 14 to 23 (1.17): automatic events, the end of a decade, a new one."""
+"""Tests for decisions 14 to 23 of the four-player game (1.17): automatic events, the end of a decade, a new decade."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_decision_p1_17_22_each_of_the_four_is_asked_in_secret() -> None:
 
 
 def test_decision_p1_17_22_who_has_nothing_to_discard_is_not_asked() -> None:
-    """A power that holds only the card it has just received has no older one, so there is nothing to choose."""
+    """A power that holds only the card it just received has no older one, so there is no choice."""
     country = Country("west", four=True, part=3, phase="end_space").display().track(space=-2).factories("berlin")
     assert asked(country.table()) == (USA, "give_back")
 

@@ -1,4 +1,4 @@
-"""The worked examples of the four-player game (1.18), and those of the rulebook that the rules quote (1.6, 1.7)."""
+"""Tests for the worked examples of the four-player game (1.18), and those quoted from the rulebook (1.6, 1.7)."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_example_p1_18_08_equal_hands_west_comes_next() -> None:
     assert [len(hand) for hand in table.state.hands] == [0, 0, 1, 0]
 
 
-# 9 Three cards, one of them given back
+# 9 Three cards, one returned
 
 
 def test_example_p1_18_09_one_older_card() -> None:
@@ -313,7 +313,7 @@ def test_example_p1_18_12_with_two_it_wins_alone() -> None:
     assert tournament_points(table.state) == [1, 4, 1, -2]
 
 
-# Of the rulebook
+# Rulebook examples
 
 
 def test_example_p6_4_a_blue_event_used_by_the_soviet_union() -> None:

@@ -1,4 +1,4 @@
-"""The printed facts of the four-player game: 40 cards, two small decks, tracks, special cards (1.2, 2.5, 4.2 to 4.6)."""
+"""Tests for printed facts of the four-player game: 40 cards, small decks, tracks, special cards (1.2, 2.5, 4.2 to 4.6)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_p4_3_each_conflict_card_is_printed_as_specified(card: str, side: int) -
 
 
 def _short(word: str, side: int) -> str:
-    """The abbreviations of the small cards, all of which strike the power that draws, or its ally."""
+    """Abbreviation on a small card, which always affects the drawing power or its ally."""
     own, state = ("US", "SU")[side], ("W", "E")[side]
     for amount in range(1, 5):
         if word == f"{own}-{amount}":
@@ -79,7 +79,7 @@ def test_p4_3_the_decks_have_ten_cards_each_and_two_reshuffles() -> None:
     assert [id for id, card in DATA.conflict.items() if card.reshuffle] == ["k9", "k10"]
 
 
-# The tracks ---------------------------------------------------------------------------------------------------------------
+# Tracks -------------------------------------------------------------------------------------------------------------------
 
 
 def test_p4_2_lengths_of_the_tracks() -> None:
@@ -120,7 +120,7 @@ def test_p4_2_the_space_race_track() -> None:
     assert [space.victory for space in spaces] == [False] * 5 + [True]
 
 
-# How the set meets the rulebook (4.5, 4.6) --------------------------------------------------------------------------------
+# Comparison with the rulebook (4.5, 4.6) ----------------------------------------------------------------------------------
 
 
 def test_p4_5_colours_of_the_40_cards() -> None:
@@ -167,7 +167,7 @@ def test_p2_3_a_seventh_badge_is_on_one_of_the_40_cards() -> None:
     assert [id for id in badges if id in DATA.power_cards] == [ID[19]]
 
 
-# The special cards (2.5)
+# Special cards (2.5)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_p2_5_special_cards(number: str, decade: int, event: dict[tuple[str, str
     assert {(step.icon, step.side, step.by): step.times for step in card.event} == event
 
 
-# Set-up (1.3)
+# Setup (1.3)
 
 
 def test_p1_3_the_second_board_at_the_start() -> None:

@@ -1,4 +1,4 @@
-"""The places where the two rulebooks differ, as decided, and the gaps that were closed (1.15, 1.16)."""
+"""Tests for the decisions where the two rulebooks differ, and for the gaps that were closed (1.15, 1.16)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.volk.power_table import (
     value,
 )
 
-# 1.15 Differences. Nos. 2, 5 to 8, 10, 11, 14 and 17 are tested with their rules as well.
+# 1.15 Differences. Nos. 2, 5 to 8, 10, 11, 14 and 17 are also tested with their rules.
 
 
 def test_p1_15_01_both_powers_begin_with_six_dollars() -> None:
@@ -281,7 +281,7 @@ def test_p1_16_every_seat_can_always_build(role: str) -> None:
 
 
 def test_p1_16_debt_is_looked_at_when_the_turn_begins() -> None:
-    """The USA falls into debt by its own action and can carry it out to the end; it is bound in its next turn."""
+    """The USA falls into debt by its own action and can finish it; the limits apply on its next turn."""
     country = Country("usa", four=True).display(
         "land_reform", "forced_merger", ID[2], ID[9], "berlin_airlift", "nato_membership"
     )

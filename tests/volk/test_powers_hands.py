@@ -1,4 +1,4 @@
-"""Hands between two decades: discards, filling up, and the three cards of whoever is ahead in space (1.4, 1.12, 1.16)."""
+"""Tests for hands between two decades: discards, filling up, and the space race leader's three cards (1.4, 1.12, 1.16)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OLD = ("land_reform", "forced_merger", "nato_membership")
 
 
 def between(space: int = 0, **tracks: int) -> Country:
-    """The end of the first decade, when the space race is looked at; the order of turns stays the usual one."""
+    """The end of the first decade at the space race check, with the usual turn order."""
     return Country("west", four=True, part=3, phase="end_space").display().factories("berlin").track(space=space, **tracks)
 
 
@@ -23,13 +23,13 @@ def laid_away(*cards: str) -> str:
 
 
 def received(table: VolkTable, seat: int) -> str:
-    """The card of the coming decade that the space race has brought."""
+    """The card of the next decade that the space race gave."""
     (card,) = (told.params["card"] for told in table.events_for(seat) if told.key == "volk.event.extra_card")
     assert CARDS[str(card)].decade == 2
     return str(card)
 
 
-# Everybody
+# All players
 
 
 def test_p1_4_each_player_may_discard_older_cards_and_fills_up_to_two() -> None:
@@ -77,7 +77,7 @@ def test_p1_16_discards_are_secret() -> None:
 
 
 def test_p1_16_discards_are_simultaneous() -> None:
-    """While West still chooses, nobody can see how many cards the USA has laid away."""
+    """While West still chooses, nobody can see how many cards the USA has discarded."""
     country = between().hand(USA, *OLD[:2]).hand(WEST, OLD[2])
     table = country.table()
     answer(table, laid_away(*OLD[:2]))
@@ -152,7 +152,7 @@ def test_p1_16_filling_up_to_three(old: tuple[str, ...], discarded: tuple[str, .
 
 
 def test_p1_16_a_power_with_four_cards_must_discard_an_older_one() -> None:
-    """Three older cards, of which one was drawn for the special card, and the new one."""
+    """Three older cards, one of them drawn for the special card, and the new one."""
     table = between(-3).hand(USA, *OLD).table()
     new = received(table, USA)
     assert asked(table) == (USA, "discard")
@@ -197,7 +197,7 @@ def test_p1_12_the_extra_card_is_in_the_hand_and_nobody_else_sees_it() -> None:
 
 
 def test_p1_12_no_more_cards_when_the_lead_has_been_lost() -> None:
-    """The icons belong to the power on whose side the marker stands in that end of a decade."""
+    """The icons belong to the power that leads the track at that decade's end."""
     table = between(0).table()
     assert asked(table) == (USA, "turn")
     assert all(len(hand) == 2 for hand in table.state.hands)

@@ -1,4 +1,4 @@
-"""The rulings on the four-player game that a table may want otherwise, both ways (1.15, 1.16)."""
+"""Tests for the optional rulings of the four-player game, with both values (1.15, 1.16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is open and what is hidden with four players, in views and in forks (1.14, 1.16)."""
+"""Tests for public and hidden information with four players, in views and forks (1.14, 1.16)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def opened() -> VolkTable:
 
 
 def decade_2() -> VolkTable:
-    """Somebody holds a card of each decade, and the small decks have been drawn from."""
+    """A position with cards of each decade in hand and some small cards drawn."""
     country = Country("usa", four=True, decade=2).hand(USA, "land_reform", "career_bans").hand(EAST, "berlin_visas")
     powers = powers_of(country.state)
     powers.arms_deck = [card for card in powers.arms_deck if card not in ("a1", "a2")]

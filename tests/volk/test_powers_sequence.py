@@ -1,4 +1,4 @@
-"""Decades, parts and turns of four players, the order of turns, and the deck that can run short (1.4, 1.5)."""
+"""Tests for decades, parts and turns of four players, the turn order, and a deck that runs short (1.4, 1.5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def opened(seed: int = 3) -> VolkTable:
 
 
 def use_up(table: VolkTable, cards: int = 99) -> None:
-    """Everybody builds nothing with the first card of the display, until the part is over or so many cards are gone."""
+    """Build nothing with the first card of the display on every turn, until the part ends or this many cards are used."""
     part, decade = table.state.part, table.state.decade
     while (table.state.part, table.state.decade) == (part, decade) and asked(table)[1] == "turn" and cards:
         powers_of(table.state).treasury[:] = [9, 9]
@@ -34,7 +34,7 @@ def use_up(table: VolkTable, cards: int = 99) -> None:
 
 
 def _let_happen(table: VolkTable) -> None:
-    """Any answer to whatever the last card asks."""
+    """Answer the last card's questions in any way."""
     while table.decision is not None and asked(table)[1] not in ("turn", "discard"):
         powers_of(table.state).doves_down = 0
         table.choose(table.decision.options[0])
@@ -145,7 +145,7 @@ def test_p1_4_after_part_c_the_decade_ends() -> None:
 
 
 def test_p1_4_a_decade_counts_sixteen_display_cards_and_three_automatic_ones() -> None:
-    """5 + 5 + 6 cards of the display are used by players, and no more than eight hand cards."""
+    """Players use 5 + 5 + 6 cards of the display, and at most eight cards in hand."""
     table = opened()
     while table.state.decade == 1 and table.result is None:
         use_up(table)
@@ -226,11 +226,11 @@ def test_p1_5_it_is_set_when_a_decade_begins_and_then_stays() -> None:
     assert table.state.order == [EAST, USA, SOVIET_UNION, WEST]
 
 
-# The deck that can run short
+# A deck that runs short
 
 
 def short(decade: int) -> Country:
-    """Part B is about to end in this decade, with three cards in the deck where four are needed."""
+    """The end of part B in this decade, with three cards in the deck where four are needed."""
     base = DATA.decade(decade)
     country = Country("west", four=True, decade=decade, part=2).display(base[0], base[1])
     powers_of(country.state).stacks.pop(0)
@@ -286,7 +286,7 @@ def test_p1_16_short_in_decade_3_and_nothing_left_the_display_is_one_card_short(
 
 
 def test_p1_16_the_unseen_tenth_card_is_no_base_card_and_never_helps_out() -> None:
-    """The deck holds cards of the base game only; the tenth of the 40 cards was never dealt, so it was not discarded."""
+    """The deck has only cards of the base game; the tenth of the 40 cards was never dealt, so it wasn't discarded."""
     country = short(3)
     country.state.past.remove(ID[20])
     country.state.discarded = [ID[20]]
@@ -296,7 +296,7 @@ def test_p1_16_the_unseen_tenth_card_is_no_base_card_and_never_helps_out() -> No
 
 
 def test_p1_16_the_unseen_tenth_card_is_not_drawn_by_hands() -> None:
-    """The price of the special card cannot be paid with it: nobody draws, and the event is free."""
+    """The special card can't be paid for with it: nobody draws, and the event is free."""
     country = Country("soviet_union", four=True, decade=3).special("honecker_ousts_ulbricht").deck()
     country.state.past.remove(ID[20])
     country.state.set_aside, country.state.discarded = [], [ID[20]]

@@ -1,4 +1,4 @@
-"""The arms race and conflict decks: every card in every decade for both superpowers, and how they are drawn (1.8, 4.3)."""
+"""Tests for the arms race and conflict decks: every card in every decade for both superpowers, and drawing (1.8, 4.3)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ PIECES = {"usa": ("kiel", "ulm"), "soviet_union": ("jena", "rostock")}
 
 
 def racing(role: str, decade: int, *cards: str) -> Country:
-    """A superpower about to arm with a card of the base game that does nothing else."""
+    """A superpower about to arm with a base game card that does nothing else."""
     base = DATA.decade(decade)[:4]
     country = Country(role, four=True, decade=decade).arms_deck(*cards).factories(*PIECES[role]).display(*base)
     return country.doves(5)
 
 
 def expect(table: VolkTable, role: str, words: str) -> dict[str, int]:
-    """Answer what the icons of a row ask, check who is asked, and say what they change."""
+    """Answer the icons of a row, check the deciding seats, and return the expected changes."""
     found: dict[str, int] = {}
     ally, (place, number) = ALLY[role], LANDS[role]
     for word in words.split():
@@ -77,7 +77,7 @@ def test_arms_card_in_its_decade_and_column(card: str, decade: int, role: str) -
 
 
 def conflict(role: str, *cards: str) -> tuple[Country, int]:
-    """A superpower that draws conflict cards for a value with their icon beside it."""
+    """A superpower that draws conflict cards for the icon beside a value."""
     number = 3 if role == "usa" else 15
     return stage(role, number).conflict_deck(*cards).doves(5).arms_deck("a10"), number
 
@@ -162,7 +162,7 @@ def test_arms_card_a9_dismantling_lapses_where_nothing_is_built() -> None:
     assert changes(country.state, table) == {"arms": 1, "soviet_union draws a9": 1, "doves": -1}
 
 
-# One card per step, whatever caused it
+# One card per step, whatever the cause
 
 
 def test_p1_8_an_arms_race_step_by_an_event_draws_a_card_too() -> None:
@@ -175,7 +175,7 @@ def test_p1_8_an_arms_race_step_by_an_event_draws_a_card_too() -> None:
 
 
 def test_p1_8_the_step_of_a_conflict_card_is_carried_out_on_the_spot() -> None:
-    """In the automatic event of no. 8 the card for K8 comes before the arrow that follows the conflict."""
+    """In the automatic event of no. 8, the card for K8 comes before the arrow after the conflict."""
     country = last_card(8).conflict_deck("k8").arms_deck("a4").unrest(sachsen=1)
     table = country.table()
     assert asked(table) == (SOVIET_UNION, "unrest")

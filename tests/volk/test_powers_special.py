@@ -1,4 +1,4 @@
-"""What is special about the East with four players: the price of the special card, police, Stasi, Guillaume (1.10, 2.5)."""
+"""Tests for special rules of the East with four players: the special card's price, police, Stasi, Guillaume (1.10, 2.5)."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_p1_6_the_special_card_is_for_red_players_and_its_event_only(role: str) 
         assert refused(table, f"arm {TANKS}") == "4"
 
 
-# Their events (2.5)
+# Events of special cards (2.5)
 
 
 @pytest.mark.parametrize("role", RED_ROLES)
@@ -301,7 +301,7 @@ def disbanded(used: int) -> VolkTable:
 
 
 def test_p1_10_seven_unrest_come_back_and_east_picks_the_province_that_gets_two() -> None:
-    """One goes to each of the six provinces, which nobody need be asked about; the seventh is East's choice."""
+    """Each of the six provinces gets one without a question; East chooses the seventh."""
     table = disbanded(7)
     places = list(PROVINCES_OF[RED])
     assert asked(table) == (EAST, "return_unrest")

@@ -1,4 +1,4 @@
-"""The values of the 40 cards, the icons beside and below them, and the ban on the arms race (1.2, 1.7, 4.4)."""
+"""Tests for the values of the 40 cards, the icons beside and below them, and the ban on the arms race (1.2, 1.7, 4.4)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def worth(fact: Fact, role: str) -> int:
 @pytest.mark.parametrize("role", ROLES)
 @EACH_CARD
 def test_p4_4_each_card_has_its_value_for_building(fact: Fact, role: str) -> None:
-    """A superpower builds with the value of its own colour, in its ally's state."""
+    """A superpower builds with the value of its own color, in its ally's state."""
     country = stage(role, fact.number)
     table = country.table()
     answer(table, f"build {fact.id}")
@@ -162,6 +162,6 @@ def test_p1_7_raising_the_living_standard_plays_the_value_too() -> None:
 
 @each("fact", [fact for fact in FACTS if not fact.below and not fact.beside], lambda fact: str(fact.number))
 def test_p1_7_a_value_without_icons_has_no_other_effect(fact: Fact) -> None:
-    """No icon and no arrow of the event happens when the value is played."""
+    """Playing the value executes no icon or arrow of the event."""
     for seat in (USA, SOVIET_UNION, WEST, EAST):
         assert value(stage(ROLES[seat], fact.number), "build", fact.number, "stop") == {}

@@ -1,4 +1,4 @@
-"""The red button, nuclear war with one and two winners, and what a tournament counts (1.11, 1.13)."""
+"""Tests for the red button, nuclear war with one and two winners, and tournament points (1.11, 1.13)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEPT = (ID[7], ID[17], ID[6], ID[16], ID[9], ID[20], ID[23], ID[25])
 
 
 def at_war(presser: int, *kept: int) -> VolkTable:
-    """Somebody triggers no. 34 with no dove left; by seat how many peacemakers lie there."""
+    """`presser` triggers no. 34 with no dove left; `kept` are the peacemakers by seat."""
     country = stage(ROLES[presser], 34).doves(0)
     cards = iter(KEPT)
     for role, number in zip(ROLES, kept, strict=True):
@@ -124,7 +124,7 @@ def test_p1_11_most_peacemakers_win_the_pressers_ally_loses_ties(
 
 
 def test_p1_11_the_card_being_played_does_not_count() -> None:
-    """The Soviet Union plays the value of a black card; East would tie with the USA if it were counted for anybody."""
+    """The Soviet Union plays the value of a black card; East would tie with the USA if it counted for anyone."""
     country = stage("soviet_union", 6).doves(0).conflict_deck("k5").peacemakers(east=(ID[7],), usa=(ID[9],))
     table = country.table()
     answer(table, f"build {ID[6]}", "stop", "peacemaker")

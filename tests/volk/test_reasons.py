@@ -1,4 +1,4 @@
-"""In the middle of an action: what is missing where something cannot be chosen."""
+"""Tests for refusals during an action: the reason a choice isn't possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THREE = "goettingen_eighteen"
 
 
 def reason(table: VolkTable, id: str) -> tuple[str, str]:
-    """The word of the refusal, and the rule it leads to."""
+    """The last word of the refusal, and its rule."""
     why = table.why_not(f"choose {id}")
     assert why is not None
     return why.key.rpartition(".")[2], why.rule
@@ -93,7 +93,7 @@ def test_5_4_hamburg_counts_for_one_of_two_provinces_only() -> None:
 
 
 def poor() -> Country:
-    """With a factory that has run down, and two that must."""
+    """A country with one rundown factory and two that must be run down."""
     return (
         Country(phase="end_currency")
         .track(currency=-5)

@@ -1,4 +1,4 @@
-"""The rule book that the German games share: every rule is explained once, in each book and in every language."""
+"""Tests for the shared rulebook of the German games: every rule is explained once, in each book and every language."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ BASE = {
     *(f"11 {letter}" for letter in RULINGS),
     "kernel",
 }
-"""The chapters of the base game, its rulings, and what the program itself refuses."""
+"""Chapters of the base game, its rulings, and the program's own refusals."""
 POWERS = {
     *(f"1.{chapter}" for chapter in range(1, 17)),
     *(f"4.{chapter}" for chapter in range(2, 5)),
     *(f"6.{chapter}" for chapter in range(1, 7)),
 }
-"""The chapters of the game for four."""
+"""Chapters of the four-player game."""
 
 RULE = re.compile(r"[1-9]\d?(\.\d+)?")
-"""What a rule looks like where code names one."""
+"""Pattern of a rule named in code."""
 VERSIONS = {"1.0", "2.0"}
 
 every_language = pytest.mark.parametrize("language", languages())
@@ -44,11 +44,11 @@ def listed(game: str) -> list[str]:
     return [rule for paragraph in book_of(game).paragraphs for rule in paragraph.rules]
 
 
-# The rules ----------------------------------------------------------------------------------------------------------------
+# Rules --------------------------------------------------------------------------------------------------------------------
 
 
 def named_rules() -> dict[str, str]:
-    """Every rule that a refusal, a verb or a question names, and a place where it does."""
+    """Every rule that a refusal, a verb or a question names, with one place that does."""
     return {
         node.value: f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted((ROOT / "game" / "volk").rglob("*.py"))
@@ -59,7 +59,7 @@ def named_rules() -> dict[str, str]:
 
 
 def test_the_rules_are_found() -> None:
-    """A scan that goes blind would let everything pass."""
+    """A scan that finds nothing would pass every other test."""
     found = named_rules()
     assert {"4", "5.1", "50", "8.7", "1.9", "1.16", "6.6"} <= found.keys()
     assert {verb.rule for game in GAMES.values() for verb in game.verbs.values()} <= found.keys()
@@ -67,7 +67,7 @@ def test_the_rules_are_found() -> None:
 
 @either_game
 def test_every_rule_that_can_be_named_has_its_paragraph(game: str) -> None:
-    """In both books: what only superpowers can do is also refused to two players."""
+    """In both books, because actions of superpowers are also refused to two players."""
     assert {rule: place for rule, place in named_rules().items() if rule not in listed(game)} == {}
 
 
@@ -170,7 +170,7 @@ def test_each_game_finds_what_is_for_it(tmp_path: Path) -> None:
     assert [paragraph.id for paragraph in four.paragraphs] == ["aims", "turn", "arms"]
     assert (two.paragraph_of("1"), four.paragraph_of("1")) == ("aim", "aims")
     assert two.paragraph_of("3") == "aim", "a rule of the other game leads to the beginning"
-    # Texts are asked for once, and for everything.
+    # Every text is listed, and only once.
     assert len(used_texts("volk", tmp_path)) == 2 + 2 * 4
 
 

@@ -1,4 +1,4 @@
-"""The rule book of the German games says what the data say: names, numbers, examples, in every language."""
+"""Checks that the rulebook of the German games matches the data: names, numbers, examples, in every language."""
 
 from __future__ import annotations
 

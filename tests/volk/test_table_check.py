@@ -1,4 +1,4 @@
-"""Whatever is wrong with the small decks, the tracks and the numbers of the rules is found, with its line and the mend."""
+"""Every mistake in the small decks, the tracks and the numbers of the rules is found, with its line and the fix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that the two German games say, in every language: names, questions, events, refusals, moves, options."""
+"""Tests for all texts of the two German games in every language: names, questions, events, refusals, moves, options."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def wording(game: Volk, language: str) -> Wording:
 
 
 def is_whole(line: str) -> bool:
-    """Nothing is missing: no key that has no text, no parameter that was not given."""
+    """Return whether the text is complete: no missing key and no missing parameter."""
     return bool(line) and "[" not in line and "{" not in line
 
 
@@ -136,11 +136,11 @@ def test_titles_of_the_house_cards_are_those_of_the_specification() -> None:
         assert not titles & {component_name("card", id, TEXTS[language]) for id in DATA.power_cards}
 
 
-# What the rules say -------------------------------------------------------------------------------------------------------
+# Texts that the rules use -------------------------------------------------------------------------------------------------
 
 
 class Said(NamedTuple):
-    """A key that the rules say, and the parameters they say it with."""
+    """A text key that the rules use, with its parameters."""
 
     key: str
     params: frozenset[str]
@@ -157,7 +157,7 @@ FILLED: dict[str, Sequence[str]] = {
     "volk.end.{reason}": (*REASONS, "gave_up"),
     "volk.event.{reason}": GERMAN_REASONS,
 }
-"""Keys that are put together in the code, and what they are put together with."""
+"""Keys composed in code, with the values of their variable part."""
 
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
@@ -178,7 +178,7 @@ CHOSEN_BEFORE = (
     *(Said(f"volk.event.{name}_over", frozenset(("card", "seat"))) for name in ("event", "action")),
     Said("volk.prompt.next_drawn", frozenset(("seat", "card", "open", "item", "drawn", "power"))),
 )
-"""Keys that the code chooses between before it says them."""
+"""Keys the code selects before it uses them."""
 
 NEVER_TOLD = ("eyes", "hide", "secret")
 
@@ -239,7 +239,7 @@ def test_texts_ask_only_for_names_of_known_kinds(language: str) -> None:
 
 
 def a_random_game(game: Volk, seed: int, decisions: int) -> Iterator[Table[Any]]:
-    """A game between nobody who thinks, decision by decision."""
+    """A game of random moves, decision by decision."""
     table, chance = new_table(game, game.min_seats, seed=seed), random.Random(seed)
     for _ in range(decisions):
         yield table
@@ -338,7 +338,7 @@ def test_every_card_is_worth_a_title_in_every_language() -> None:
 
 
 def test_a_refused_choice_is_named_in_words() -> None:
-    """Nobody should have to read ids."""
+    """A refusal must not show ids."""
     table = Country("west").display("land_reform", "berlin_airlift").table()
     answer(table, "build berlin_airlift")
     why = table.why_not("choose goettingen_eighteen")
