@@ -301,7 +301,9 @@ def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, langua
     assert ally in words(app)
 
 
-@pytest.mark.parametrize(("arms", "decides"), [(0, "Each state decides"), (1, "Soviet Union leads the arms race and decides")])
+@pytest.mark.parametrize(
+    ("arms", "decides"), [(0, "Each state decides"), (1, "Soviet Union leads the arms race and decides")]
+)
 def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, decides: str) -> None:
     state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
     state.phase = "automatic"
@@ -542,7 +544,9 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     thaw = "thaw_and_peaceful_coexistence"
     state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
     said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
-    assert any(words.endswith("This includes “War on the Korean peninsula”, which is automatic afterward.") for words in said)
+    assert any(
+        words.endswith("This includes “War on the Korean peninsula”, which is automatic afterward.") for words in said
+    )
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:

@@ -259,7 +259,9 @@ def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
     assert "A mass protest spreads here" in tip.text
 
 
-@pytest.mark.parametrize(("box", "told"), [(0, ""), (1, "the socialist in the cadre school"), (2, "the socialists in the cadre school")])
+@pytest.mark.parametrize(
+    ("box", "told"), [(0, ""), (1, "the socialist in the cadre school"), (2, "the socialists in the cadre school")]
+)
 def test_a_mass_protest_that_socialists_will_end_is_not_promised_without_them(box: int, told: str) -> None:
     country = Country().unrest(brandenburg=3, hessen=3).socialists(box)
     for province in ("brandenburg", "hessen"):
