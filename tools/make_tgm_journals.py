@@ -93,8 +93,8 @@ def spent(state: TgmState, side: Side) -> float:
 
 def hq_hit(state: TgmState, side: Side) -> float:
     """Enemy headquarters under fire, and guns on their way to it."""
-    far = sum(max(0, hq_distance(unit.space, other(side)) - reach(unit)) for unit in units_of(state, side))
-    return -50 * hq_hp(state, other(side)) - far + 3 * mustered(state, side)
+    steps = sum(max(0, hq_distance(unit.space, other(side)) - reach(unit)) for unit in units_of(state, side))
+    return -50 * hq_hp(state, other(side)) - steps + 3 * mustered(state, side)
 
 
 def hq_hit_by_three(state: TgmState, side: Side) -> float:
@@ -106,20 +106,20 @@ def hq_hit_off_objectives(state: TgmState, side: Side) -> float:
     return hq_hit(state, side) - 500 * sum(is_held(state, side, space) for space in objectives(state))
 
 
-def holding(most: int) -> Value:
+def holding(limit: int) -> Value:
     """This many objectives held, and a unit near the next."""
 
     def value(state: TgmState, side: Side) -> float:
-        wanted = objectives(state)[:most]
+        wanted = objectives(state)[:limit]
         free = [unit for unit in units_of(state, side) if unit.space not in wanted]
-        far = [
+        distances = [
             min((distance(unit.space, space) for unit in free), default=8)
             for space in wanted
             if not is_held(state, side, space)
         ]
-        extra = sum(is_held(state, side, space) for space in objectives(state)[most:])
-        soldiers = min(len(free), len(far)) + len(wanted) - len(far)
-        return 40 * (len(wanted) - len(far)) + 12 * soldiers - 2 * sum(far) - 500 * extra + hurt(state, side)
+        extra = sum(is_held(state, side, space) for space in objectives(state)[limit:])
+        soldiers = min(len(free), len(distances)) + len(wanted) - len(distances)
+        return 40 * (len(wanted) - len(distances)) + 12 * soldiers - 2 * sum(distances) - 500 * extra + hurt(state, side)
 
     return value
 
@@ -140,10 +140,10 @@ def hunting(*kinds: str) -> Value:
 
     def value(state: TgmState, side: Side) -> float:
         prey = prey_of(state, side, *kinds)
-        far = 0
+        steps = 0
         for unit in units_of(state, side):
-            far += max(0, min((distance(unit.space, each.space) for each in prey), default=0) - max(1, reach(unit)))
-        return hurt(state, side, *kinds) - far + 3 * mustered(state, side)
+            steps += max(0, min((distance(unit.space, target.space) for target in prey), default=0) - max(1, reach(unit)))
+        return hurt(state, side, *kinds) - steps + 3 * mustered(state, side)
 
     return value
 
@@ -173,16 +173,22 @@ def trucks_gone(state: TgmState, side: Side) -> float:
     return trucks_moved(state, side) + 20 * sum(state.tallies[side].left_map.values())
 
 
-def crossing(most: int) -> Value:
+def crossing(limit: int) -> Value:
     """This many units over the river, and more on the way to a bridge."""
 
     def value(state: TgmState, side: Side) -> float:
         over = [unit for unit in units_of(state, side) if line_of(unit.space) > 3]
         before = [unit for unit in units_of(state, side) if line_of(unit.space) < 4]
-        way = sum(min(distance(unit.space, bridge) for bridge in state.bridges) for unit in before)
+        steps = sum(min(distance(unit.space, bridge) for bridge in state.bridges) for unit in before)
         count = len(over) + len(before)
         off_the_bridge = sum(line_of(unit.space) + abs(column_of(unit.space) - 4.5) / 10 for unit in over)
-        return 40 * min(len(over), most) - 200 * max(0, len(over) - most) + 15 * min(count, most + 1) - way + off_the_bridge
+        return (
+            40 * min(len(over), limit)
+            - 200 * max(0, len(over) - limit)
+            + 15 * min(count, limit + 1)
+            - steps
+            + off_the_bridge
+        )
 
     return value
 
@@ -193,9 +199,9 @@ BESIDE_THE_BRIDGE = "c4"
 def bridge_blown(state: TgmState, side: Side) -> float:
     """Sappers near the bridge, and a charge under it."""
     sappers = [unit for unit in units_of(state, side) if "sappers" in unit.tokens]
-    far = min((distance(unit.space, BESIDE_THE_BRIDGE) for unit in sappers), default=9)
+    steps = min((distance(unit.space, BESIDE_THE_BRIDGE) for unit in sappers), default=9)
     hp = sum(bridge.hp for bridge in state.bridges.values())
-    return 30 * sum(bridge.charged for bridge in state.bridges.values()) - 10 * hp - 4 * far
+    return 30 * sum(bridge.charged for bridge in state.bridges.values()) - 10 * hp - 4 * steps
 
 
 def evacuated(state: TgmState, side: Side) -> float:
@@ -253,13 +259,13 @@ def idle(table: TgmTable) -> Move:
 def striving(table: TgmTable, side: Side, value: Value) -> Move:
     """The move that brings the side closest to its goal; the idle one unless another is better."""
     assert table.decision is not None
-    best, most = idle(table), None
+    best, best_worth = idle(table), None
     candidates = [best, *(move for move in table.decision.options if _is_worth_a_thought(table.state, move))]
     for move in candidates:
         # Reward shooting even if the next die is known to be bad: a better one comes only after it.
         worth = _after(table, side, move, value) + (move.verb == "shoot") / 2
-        if most is None or worth > most:
-            best, most = move, worth
+        if best_worth is None or worth > best_worth:
+            best, best_worth = move, worth
     return best
 
 

@@ -55,9 +55,9 @@ class Study:
         self._pipe: Connection | None = None
         self._lock = Lock()
 
-    def think(self, task: Task, told: Callable[[int], None]) -> Thought:
-        """Wait for the bot's choice or advice; `told` regularly gets the number of simulations."""
-        thought: Thought = self._answer(task, told)
+    def think(self, task: Task, on_progress: Callable[[int], None]) -> Thought:
+        """Wait for the bot's choice or advice; `on_progress` regularly gets the number of simulations."""
+        thought: Thought = self._answer(task, on_progress)
         return thought
 
     def do(self, errand: Callable[[], T]) -> T:
@@ -65,19 +65,19 @@ class Study:
         done: T = self._answer(errand, lambda _number: None)
         return done
 
-    def _answer(self, task: Task | Callable[[], Any], told: Callable[[int], None]) -> Any:
+    def _answer(self, task: Task | Callable[[], Any], on_progress: Callable[[int], None]) -> Any:
         with self._lock:
             pipe = self._ready()
             try:
                 pipe.send(task)
-                while isinstance(said := pipe.recv(), int):
-                    told(said)
+                while isinstance(received := pipe.recv(), int):
+                    on_progress(received)
             except (EOFError, OSError):
                 self.leave()
                 raise BrokenRule("the process in which the bot thinks has ended") from None
-        if isinstance(said, str):
-            raise BrokenRule(said)
-        return said
+        if isinstance(received, str):
+            raise BrokenRule(received)
+        return received
 
     def hurry(self) -> None:
         """Make the current search return its best result now."""
@@ -140,9 +140,9 @@ class Apart:
 
     def _thought(self, task: Task) -> Thought:
         self.games = 0
-        return self._study.think(task, self._told)
+        return self._study.think(task, self._on_progress)
 
-    def _told(self, games: int) -> None:
+    def _on_progress(self, games: int) -> None:
         self.games = games
 
 
@@ -172,16 +172,16 @@ def _thought(task: Task, pipe: Connection) -> Thought:
         table.repeat(item)
     bot = task.make()
     bot.seconds = task.seconds
-    said = monotonic()
+    reported = monotonic()
 
-    def goes_on(games: int) -> bool:
-        nonlocal said
-        if (now := monotonic()) - said >= EVERY:
-            said = now
+    def continues(games: int) -> bool:
+        nonlocal reported
+        if (now := monotonic()) - reported >= EVERY:
+            reported = now
             pipe.send(games)
         return not (pipe.poll() and pipe.recv() == ENOUGH)
 
     if isinstance(bot, Searcher):
-        bot.goes_on = goes_on
+        bot.goes_on = continues
     chair = Chair(table, task.seat)
     return bot.advise(chair, task.about) if task.advises and isinstance(bot, Searcher) else bot.choose(chair)

@@ -35,9 +35,9 @@ def run(options: argparse.Namespace) -> int:
     if options.cards is not None:
         return print_cards(options)
     if options.file is not None:
-        own = read_own(options.file)
-        own.begun(find_game(own.game), "")
-        print(f"{shown(options.file)}: {quoted(own.title)} can be played")
+        exercise = read_own(options.file)
+        exercise.begun(find_game(exercise.game), "")
+        print(f"{shown(options.file)}: {quoted(exercise.title)} can be played")
         return 0
     of_a_game = (check_exercises, check_knobs, check_tips, check_achievements, check_rules_of_things)
     in_games = (partial(check, find_game(entry.id)) for entry in entries() for check in of_a_game)
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     for entry in entries():
         used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips", "_book")]
         used += used_texts(entry.id)
-        used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
+        used += [f"{domain}.{part}." for domain in entry.word_domains for part in WORDS]
     problems = check_all(checks, used)
     for problem in summed_up(problems):
         print(problem)

@@ -32,18 +32,18 @@ def check_tellings() -> Iterator[Problem]:
 
 def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterator[Problem]:
     file, domain = folder / file_of(tellings.domain), tellings.domain
-    told, source = load_with_source(file, dict[str, Telling])
-    own, kernels = _events(domain), _events(KERNEL)
-    worded = {*own, *(f"{KERNEL}.{name}" for name in kernels)} if domain != KERNEL else {*own}
-    general = {name.partition(".")[0] for name in own}
-    for name in told:
+    entries, source = load_with_source(file, dict[str, Telling])
+    events, kernel_events = _events(domain), _events(KERNEL)
+    worded = {*events, *(f"{KERNEL}.{name}" for name in kernel_events)} if domain != KERNEL else {*events}
+    general = {name.partition(".")[0] for name in events}
+    for name in entries:
         if name not in worded | general:
             yield source.problem(unknown("event", name, worded), name)
-    for name in own:
-        if name not in told and name.partition(".")[0] not in told:
+    for name in events:
+        if name not in entries and name.partition(".")[0] not in entries:
             yield source.problem(f"the event {name!r} has no telling; add it")
     known: _Known = {
-        "event": told,
+        "event": entries,
         "icon": icon_names(),
         "staging": tellings.stagings,
         "harm": tellings.harms,
@@ -51,7 +51,7 @@ def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterato
         "condition": tellings.conditions,
         "judge": tellings.judges,
     }
-    for name, telling in told.items():
+    for name, telling in entries.items():
         yield from _check_names(name, telling, known, source)
         if telling.moment is not None and not telling.moment.maker:
             yield from _check_words(name, domain, source)
@@ -60,7 +60,7 @@ def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterato
 def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
     """Check for unknown functions, icons and events."""
     moment, roll, tally = telling.moment or MomentTelling(), telling.roll or RollTelling(), telling.tally
-    for what, word, *place in (
+    for kind, word, *place in (
         ("event", telling.like, "like"),
         ("icon", telling.icon, "icon"),
         ("icon", tally.icon if tally is not None else "", "tally", "icon"),
@@ -70,8 +70,8 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
         ("condition", moment.when, "moment", "when"),
         ("judge", roll.judge, "roll", "judge"),
     ):
-        if word and word not in known[what]:
-            yield source.problem(unknown(what, word, known[what]), name, *place)
+        if word and word not in known[kind]:
+            yield source.problem(unknown(kind, word, known[kind]), name, *place)
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:

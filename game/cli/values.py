@@ -18,14 +18,14 @@ PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """Extensions of pictures. pygame would silently write any other as TGA."""
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
+def number(minimum: int, maximum: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         try:
             value = int(text)
         except ValueError:
-            value = least - 1
-        if not least <= value <= most:
-            raise ArgumentTypeError(f"{quoted(text)} is not a whole number from {least:,} to {most:,}")
+            value = minimum - 1
+        if not minimum <= value <= maximum:
+            raise ArgumentTypeError(f"{quoted(text)} is not a whole number from {minimum:,} to {maximum:,}")
         return value
 
     return read

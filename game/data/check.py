@@ -211,12 +211,12 @@ def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str
     for word, (path, line) in spoken.beginnings.items():
         if not any(key.startswith(word) for key in known):
             yield Problem(shown(path), line, f"no text begins with {word!r}")
-    said = used | spoken.keys.keys()
+    used_keys = used | spoken.keys.keys()
     # A key that has texts below it is a prefix too.
-    begun = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
+    prefixes = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
     for file in english.values():
         for key in file.texts:
-            if key not in said and not key.startswith(begun):
+            if key not in used_keys and not key.startswith(prefixes):
                 yield file.problem(key, "nothing uses this text")
 
 
@@ -312,9 +312,9 @@ def _any_of(never: Iterable[str]) -> re.Pattern[str]:
 
 def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Pattern[str]) -> Iterator[str]:
     # One search for all terms together: hardly any text needs a search for each of them.
-    said = [words for form in text.forms.values() if suspect.search(words := _said(form, {}))]
-    for term in terms if said else ():
-        if term.covers(key) and (found := next(filter(None, map(term.pattern().search, said)), None)):
+    lines = [words for form in text.forms.values() if suspect.search(words := _form_text(form, {}))]
+    for term in terms if lines else ():
+        if term.covers(key) and (found := next(filter(None, map(term.pattern().search, lines)), None)):
             yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
 
 
@@ -326,13 +326,13 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
         wrong = glossary.after(number)
         # Only one form is possible while the deciding parameter has this value.
         for form in [text.form({name: number})] if text.plural == name else text.forms.values():
-            said = _said(form, {name: str(number)})
-            for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", said):
+            line = _form_text(form, {name: str(number)})
+            for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", line):
                 near = found.groups() if number == 1 else found.groups()[:1]
                 if word := next((word for word in near if word in wrong), ""):
                     yield f"can say {found[0]!r}: {word!r} does not go with {number} (parameter {name!r})"
 
 
-def _said(form: Iterable[Piece], params: dict[str, str]) -> str:
+def _form_text(form: Iterable[Piece], params: dict[str, str]) -> str:
     """Words of a form; a parameter without a value becomes a mark that is no word."""
     return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)

@@ -61,8 +61,8 @@ def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterat
     for entry, group, word in words:
         first = seen.setdefault((group, word), entry)
         if first is not entry:
-            where = f"{first.source.name}:{first.source.line(*first.place)}"
-            yield entry.problem(f"{quoted(word)} is taken already ({where}); choose another", *inside)
+            location = f"{first.source.name}:{first.source.line(*first.place)}"
+            yield entry.problem(f"{quoted(word)} is taken already ({location}); choose another", *inside)
 
 
 def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:

@@ -87,20 +87,20 @@ LARGEST = 500_000
 """Maximum file size in bytes. Our own files have less than half; a larger one would take long to read."""
 
 
-def read_whole(path: Path, most: int = LARGEST) -> bytes:
-    """Read a file; a `DataError` if it is unreadable or larger than `most` bytes."""
+def read_whole(path: Path, limit: int = LARGEST) -> bytes:
+    """Read a file; a `DataError` if it is unreadable or larger than `limit` bytes."""
     try:
         # Opening a pipe would block until someone writes to it.
         if not stat.S_ISREG(path.stat().st_mode):
             raise DataError.single(shown(path), None, "cannot be read: it is no file")
         with path.open("rb") as file:
-            data = file.read(most + 1)
+            data = file.read(limit + 1)
     except FileNotFoundError:
         raise DataError.single(shown(path), None, "there is no such file") from None
     except OSError as error:
         raise DataError.single(shown(path), None, f"cannot be read: {error.strerror}") from None
-    if len(data) > most:
-        raise DataError.single(shown(path), None, f"too large: a file of this kind has at most {most // 1000} kB")
+    if len(data) > limit:
+        raise DataError.single(shown(path), None, f"too large: a file of this kind has at most {limit // 1000} kB")
     return data
 
 

@@ -53,15 +53,15 @@ def nearest(word: object, known: Iterable[object]) -> str | None:
     typed = str(word).casefold()
     # Tolerate one wrong letter, or one in four.
     letters = max(len(typed), 1)
-    least = max(0.5, 0.99 - max(letters // 4, 1) / letters)
-    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=least)
+    cutoff = max(0.5, 0.99 - max(letters // 4, 1) / letters)
+    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=cutoff)
     return folded[matches[0]] if matches else None
 
 
-def unknown(what: str, word: object, known: Iterable[object]) -> str:
+def unknown(kind: str, word: object, known: Iterable[object]) -> str:
     """Message about a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
     names = [str(name) for name in known]
-    complaint = f"unknown {what} {quoted(word)}"
+    complaint = f"unknown {kind} {quoted(word)}"
     if (near := nearest(word, names)) is not None:
         return f"{complaint}; did you mean {quoted(near)}?"
     if not names:
@@ -111,9 +111,9 @@ def refuse_if(problems: Iterable[Problem]) -> None:
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:
     """First problems of each file, and a note if there are more."""
     found: Counter[str] = Counter()
-    told: list[Problem] = []
+    listed: list[Problem] = []
     for problem in problems:
         found[problem.file] += 1
         if found[problem.file] <= MOST_TOLD:
-            told.append(problem)
-    return told + [Problem(file, None, "and more") for file, count in found.items() if count > MOST_TOLD]
+            listed.append(problem)
+    return listed + [Problem(file, None, "and more") for file, count in found.items() if count > MOST_TOLD]

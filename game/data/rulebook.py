@@ -75,7 +75,7 @@ class Rulebook(msgspec.Struct, frozen=True):
 def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
     """Load the rule book of a game, if it has one; a `DataError` if its file cannot be used."""
     found = _load(owner(game), folder)
-    return Rulebook(_told(found[0], game)) if found else None
+    return Rulebook(_sections_for(found[0], game)) if found else None
 
 
 def owner(game: str) -> str:
@@ -149,21 +149,21 @@ def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
     return sections, source
 
 
-def _told(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
+def _sections_for(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
     """Parts of a book for this game, without sections that would be empty."""
-    told = []
+    kept = []
     for section in sections:
         paragraphs = tuple(part for part in section.paragraphs if {section.only, part.only} <= {"", game})
         if paragraphs:
-            told.append(msgspec.structs.replace(section, paragraphs=paragraphs))
-    return tuple(told)
+            kept.append(msgspec.structs.replace(section, paragraphs=paragraphs))
+    return tuple(kept)
 
 
 def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
     """Check for an empty book, games that do not share it, and duplicates, which would make links ambiguous."""
     box = box_of(game)
     readers = list(box.ids) if box else [game]
-    if not all(_told(sections, reader) for reader in readers):
+    if not all(_sections_for(sections, reader) for reader in readers):
         yield source.problem("there is no section")
     for i, section in enumerate(sections):
         parts = enumerate(section.paragraphs)
@@ -173,10 +173,10 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
                 yield source.problem(unknown("game", only, readers), *place)
     yield from _lost_terms(sections, source, readers)
     known: dict[tuple[str, str, str], int] = {}
-    for what, name, only, place in _names(sections):
-        here = [(reader, what, name) for reader in ([only] if only else readers)]
+    for kind, name, only, place in _names(sections):
+        here = [(reader, kind, name) for reader in ([only] if only else readers)]
         if lines := [known[entry] for entry in here if entry in known]:
-            yield source.problem(f"the {what} {quoted(name)} is there already, in line {lines[0]}", *place)
+            yield source.problem(f"the {kind} {quoted(name)} is there already, in line {lines[0]}", *place)
         known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
 
 
@@ -184,9 +184,9 @@ def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str
     """Yield glossary terms that lead nowhere in the book of a game that has them."""
     lost: dict[str, list[str]] = {}
     for reader in readers:
-        told = [*Rulebook(_told(sections, reader)).paragraphs]
-        known = [part.id for part in told if not part.see]
-        lost |= {part.id: known for part in told if part.see and part.see not in known}
+        paragraphs = [*Rulebook(_sections_for(sections, reader)).paragraphs]
+        known = [part.id for part in paragraphs if not part.see]
+        lost |= {part.id: known for part in paragraphs if part.see and part.see not in known}
     for i, section in enumerate(sections):
         for j, part in enumerate(section.paragraphs):
             if part.id in lost:
@@ -209,10 +209,10 @@ def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place
 
 def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
     """Keys of all texts of the book, and the places in its file that need them."""
-    for what, name, _, place in _names(sections):
-        if what == "section":
+    for kind, name, _, place in _names(sections):
+        if kind == "section":
             yield section_key(game, name), place
-        elif what == "paragraph":
+        elif kind == "paragraph":
             yield title_key(game, name), place
             yield text_key(game, name), place
 

@@ -162,14 +162,14 @@ class Texts:
         form = text.form(params)
         if len(form) == 1 and not form[0].parameter:
             return form[0].words  # the usual case
-        said = ""
+        line = ""
         for piece in form:
             # Avoid a double period after a name that ends with one.
-            said += piece.words[said.endswith(ENDS) and piece.words.startswith(".") :]
+            line += piece.words[line.endswith(ENDS) and piece.words.startswith(".") :]
             word = self._parameter(piece, params, namer)
-            begins = not said or (said.rstrip() != said and said.rstrip().endswith(ENDS))
-            said += word[:1].upper() + word[1:] if piece.kind and begins else word
-        return said
+            begins = not line or (line.rstrip() != line and line.rstrip().endswith(ENDS))
+            line += word[:1].upper() + word[1:] if piece.kind and begins else word
+        return line
 
     def _parameter(self, piece: Piece, params: Mapping[str, Any], namer: Namer | None) -> str:
         if not piece.parameter:

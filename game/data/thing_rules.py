@@ -97,10 +97,10 @@ def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: 
             yield source.problem(unknown("rule", row.rule, known), "things", i, "rule")
         games = box.ids if box else (game,)
         named = (("kind", "kinds", row.kinds, ids), ("predicate", "when", row.when, predicates))
-        for what, field, words, there in (*named, ("game", "only", filter(None, (row.only,)), games)):
+        for kind, field, words, valid in (*named, ("game", "only", filter(None, (row.only,)), games)):
             for word in words:
-                if word not in there:
-                    yield source.problem(unknown(what, word, there), "things", i, field)
+                if word not in valid:
+                    yield source.problem(unknown(kind, word, valid), "things", i, field)
     yield from _unexplained(rules, source, ids)
 
 
@@ -113,5 +113,5 @@ def _unexplained(rules: ThingRules, source: Source, ids: Ids) -> Iterator[Proble
     for kind, things in ids.items():
         lost = next((thing for thing in things if not any(row.names(thing, ids) for row in sure)), "")
         if lost and kind not in rules.unexplained:
-            told = f"the kind {kind} has no rule, as {lost} shows; add a row or list it in unexplained"
-            yield source.problem(told, "things")
+            message = f"the kind {kind} has no rule, as {lost} shows; add a row or list it in unexplained"
+            yield source.problem(message, "things")

@@ -43,7 +43,7 @@ def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         inside = _inside(value, kind, place)
-        yield next(inside, (place, _said(value, kind, str(error))))
+        yield next(inside, (place, _explained(value, kind, str(error))))
         yield from inside
 
 
@@ -91,11 +91,11 @@ def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], pla
     if fixed and len(arguments) != len(value):
         return
     kinds = arguments if fixed else arguments[:1] * len(value)
-    for i, (item, one) in enumerate(zip(value, kinds, strict=True)):
-        yield from findings(item, one, (*place, i))
+    for i, (item, item_kind) in enumerate(zip(value, kinds, strict=True)):
+        yield from findings(item, item_kind, (*place, i))
 
 
-def _said(value: object, kind: Any, error: str) -> str:
+def _explained(value: object, kind: Any, error: str) -> str:
     """Rephrase msgspec's message for people who edit data."""
     if error.startswith("Invalid enum value"):
         return unknown("value", value, _choices(kind))
@@ -143,18 +143,18 @@ class Source:
     def problem(self, message: str, *place: str | int) -> Problem:
         """Make a problem with the path to the value; a long path is cut, because the line is given too."""
         steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
-        where = f"{shortened(steps.removeprefix('.'))}: " if place else ""
-        return Problem(self.name, self.line(*place), where + message)
+        prefix = f"{shortened(steps.removeprefix('.'))}: " if place else ""
+        return Problem(self.name, self.line(*place), prefix + message)
 
 
-def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
-    """Load a YAML file as a `kind`: a Struct, or a list, dict or union of them; reads at most `most` bytes."""
-    return load_with_source(path, kind, most)[0]
+def load(path: Path, kind: type[T], limit: int = LARGEST) -> T:
+    """Load a YAML file as a `kind`: a Struct, or a list, dict or union of them; reads at most `limit` bytes."""
+    return load_with_source(path, kind, limit)[0]
 
 
-def load_with_source(path: Path, kind: type[T], most: int = LARGEST) -> tuple[T, Source]:
+def load_with_source(path: Path, kind: type[T], limit: int = LARGEST) -> tuple[T, Source]:
     """Load the value and the places of its parts, for checks across files."""
-    return _typed(read_text(path, most), kind, shown(path))
+    return _typed(read_text(path, limit), kind, shown(path))
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
@@ -162,10 +162,10 @@ def parse(text: str, kind: type[T], name: str = "<position>") -> T:
     return _typed(text, kind, name)[0]
 
 
-def read_text(path: Path, most: int = LARGEST) -> str:
+def read_text(path: Path, limit: int = LARGEST) -> str:
     """Read a whole UTF-8 file, with or without byte order mark."""
     try:
-        return read_whole(path, most).decode("utf-8-sig")
+        return read_whole(path, limit).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise DataError.single(shown(path), line, "not UTF-8: save the file with that encoding") from None

@@ -84,9 +84,9 @@ class _Builder:
             value = self._only_document()
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            said = ", ".join(part for part in (error.context, error.problem) if part)
-            hint = next((f"; {hint}" for sign, hint in _HINTS.items() if sign in said), "")
-            raise self._error(mark.line if mark else None, f"not readable as YAML: {said}{hint}") from None
+            text = ", ".join(part for part in (error.context, error.problem) if part)
+            hint = next((f"; {hint}" for sign, hint in _HINTS.items() if sign in text), "")
+            raise self._error(mark.line if mark else None, f"not readable as YAML: {text}{hint}") from None
         except yaml.YAMLError as error:
             raise self._error(None, f"not readable as YAML: {error}") from None
         finally:

@@ -71,8 +71,8 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
     """Games of each pair of levels: each has every seat equally often, and each deal is played from all sides."""
     pairs, game = list(combinations(levels, 2)), find_game(options.game)
     jobs: list[Job] = []
-    for one, other in pairs:
-        tables = seatings(one, other, [game.side(seat) for seat in range(seats)])
+    for level, other in pairs:
+        tables = seatings(level, other, [game.side(seat) for seat in range(seats)])
         for number, bots in enumerate(tables):
             seeds = [options.seed + at // len(tables) for at in range(number, options.games, len(tables))]
             jobs.append(Job(options.game, ",".join(bots), dict(options.set), options.scenario, seeds, options.seconds))
@@ -81,30 +81,30 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
         games[job].append(played)
     tables_of_pair = len(jobs) // len(pairs)
     return [
-        paired(one, other, jobs[at * tables_of_pair :][:tables_of_pair], games[at * tables_of_pair :][:tables_of_pair])
-        for at, (one, other) in enumerate(pairs)
+        paired(level, other, jobs[at * tables_of_pair :][:tables_of_pair], games[at * tables_of_pair :][:tables_of_pair])
+        for at, (level, other) in enumerate(pairs)
     ]
 
 
-def seatings(one: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
+def seatings(level: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
     """Every seating of two levels with as many sides each, or one more if the number is odd.
 
     `sides` gives the side of each seat: allies get the same level, because they win or lose together."""
     all_sides = sorted(set(sides))
     halves = {len(all_sides) // 2, len(all_sides) - len(all_sides) // 2}
-    places = [some for half in halves for some in combinations(all_sides, half)]
-    return sorted(tuple(one if side in some else other for side in sides) for some in places)
+    places = [chosen for half in halves for chosen in combinations(all_sides, half)]
+    return sorted(tuple(level if side in chosen else other for side in sides) for chosen in places)
 
 
-def paired(one: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence[Played]]) -> Pairing:
+def paired(level: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence[Played]]) -> Pairing:
     won = lost = 0.0
-    for job, some in zip(jobs, games, strict=True):
+    for job, results in zip(jobs, games, strict=True):
         bots = job.bots.split(",")
-        for played in some:
+        for played in results:
             if winners := [bots[seat] for seat in played.winners]:
-                won += winners.count(one) / len(winners)
+                won += winners.count(level) / len(winners)
                 lost += winners.count(other) / len(winners)
-    return Pairing(one, other, sum(map(len, games)), won, lost)
+    return Pairing(level, other, sum(map(len, games)), won, lost)
 
 
 def elo(levels: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, float]:
@@ -187,9 +187,9 @@ def picture(figures: Mapping[str, Any]) -> str:
         parts.append(f'<text x="{middle}" y="{MARGIN - 20}" font-size="18">{level}</text>')
         parts.append(f'<text x="{MARGIN // 2}" y="{middle}" font-size="18">{level}</text>')
         parts.append(f'<text x="{MARGIN // 2}" y="{middle + 22}" font-size="13">Elo {figures["elo"][level]:+}</text>')
-    for row, one in enumerate(levels):
-        for column, other in enumerate(levels):
-            if (found := _cell(figures, one, other)) is not None:
+    for row, row_level in enumerate(levels):
+        for column, column_level in enumerate(levels):
+            if (found := _cell(figures, row_level, column_level)) is not None:
                 parts += _square(MARGIN + SQUARE * column, MARGIN + SQUARE * row, *found)
     return "\n".join([*parts, "</svg>", ""])
 

@@ -141,10 +141,10 @@ def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
     return play
 
 
-def played(game: AnyGame, seed: int = 1, most: int = MIDDLE) -> Table[Any]:
+def played(game: AnyGame, seed: int = 1, limit: int = MIDDLE) -> Table[Any]:
     """A table in the middle of a game, or at its end."""
     table, chance = new_table(game, _seats(game), seed), Chance(seed)
-    while table.decision is not None and len(table.history.played) < most:
+    while table.decision is not None and len(table.history.played) < limit:
         table.choose(pick(chance, table.decision.options))
     return table
 
@@ -207,7 +207,7 @@ class Peer(NamedTuple):
 def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
     """Decisions per second of several contestants, who take turns in each round."""
     turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
-    return {name: [rate for who, rate in turns if who == name] for name in contestants}
+    return {name: [rate for contestant, rate in turns if contestant == name] for name in contestants}
 
 
 def times_as_fast(ours: Sequence[float], theirs: Sequence[float]) -> float:
@@ -280,15 +280,15 @@ def _search_open_spiel(name: str) -> float:
     from open_spiel.python.algorithms import ismcts, mcts
 
     game, chance = pyspiel.load_game(name), numpy.random.RandomState(1)
-    evaluator, most = mcts.RandomRolloutEvaluator(1, chance), 40
+    evaluator, count = mcts.RandomRolloutEvaluator(1, chance), 40
     hidden = game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, most) if hidden else mcts.MCTSBot(game, 1.4, most, evaluator)
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, count) if hidden else mcts.MCTSBot(game, 1.4, count, evaluator)
     state = game.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) < 2:
         state.apply_action(int(chance.choice(state.legal_actions())))
     started = time.perf_counter()
     bot.step(state)
-    return most / (time.perf_counter() - started)
+    return count / (time.perf_counter() - started)
 
 
 PEERS = {

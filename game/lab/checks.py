@@ -174,8 +174,8 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
         if deal is None or _took_another_course(deal, table, seat, since):
             continue
         expect(deal.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")
-        told = deal.events_for(seat) == table.events_for(seat, since)
-        expect(told, f"seat {seat} is shown something that is hidden from it")
+        is_same = deal.events_for(seat) == table.events_for(seat, since)
+        expect(is_same, f"seat {seat} is shown something that is hidden from it")
         return
 
 

@@ -46,16 +46,16 @@ def _probe() -> Callable[[], str]:
     return probe
 
 
-def refusal(scheduler: str, workers: Mapping[str, str], own: str, address: str) -> str:
+def refusal(scheduler: str, workers: Mapping[str, str], local: str, address: str) -> str:
     """Return why a cluster cannot play: `scheduler` and `workers` are the versions found there, "" without the program."""
     if not workers:
         return f"the scheduler at {address} has no worker; start one on each machine: dask worker {address}"
-    found = {"the scheduler": scheduler} | {f"the worker {name}": there for name, there in workers.items()}
-    for name, there in found.items():
-        if not there:
+    found = {"the scheduler": scheduler} | {f"the worker {name}": other for name, other in workers.items()}
+    for name, other in found.items():
+        if not other:
             return f"{name} of {address} cannot import the program; install it there: pip install situation-room[cluster]"
-        if there != own:
-            return f"{name} of {address} has version {there}, this machine {own}; install the same version everywhere"
+        if other != local:
+            return f"{name} of {address} has version {other}, this machine {local}; install the same version everywhere"
     return ""
 
 

@@ -51,10 +51,10 @@ class Machine:
 def play_all(task: Callable[[G], T], work: Sequence[G], processes: int, cluster: str | None) -> Iterator[T]:
     """Yield the result of each piece of work, in order, with a progress bar of games on the terminal."""
     with _crew(processes, cluster) as crew, _progress() as progress:
-        bar = progress.add_task("", total=sum(len(one.seeds) for one in work))
-        for one, result in zip(work, crew.map(task, work), strict=True):
+        bar = progress.add_task("", total=sum(len(job.seeds) for job in work))
+        for job, result in zip(work, crew.map(task, work), strict=True):
             workers = "" if crew.workers is None else f"{crew.workers} workers"
-            progress.update(bar, advance=len(one.seeds), description=workers)
+            progress.update(bar, advance=len(job.seeds), description=workers)
             yield result
 
 

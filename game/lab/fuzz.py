@@ -168,10 +168,10 @@ def run_window(options: argparse.Namespace) -> int:
                 shaker.once()
             except Exception:  # any error is a finding
                 again = f"main.py fuzz {options.game} --window --inputs {number} --seed {options.seed}"
-                told = f"input {number}: {traceback.format_exc()}\nthe last inputs:\n" + "\n".join(shaker.last)
+                report = f"input {number}: {traceback.format_exc()}\nthe last inputs:\n" + "\n".join(shaker.last)
                 path = _free(options.out, f"finding-window-{options.game}-{options.seed}", ".txt")
-                path.write_text(f"{told}\n\nagain: {again}\n", encoding="utf-8")
-                print(f"{told}\n\nsee it again with: {again}\nkept in {path}", file=sys.stderr)
+                path.write_text(f"{report}\n\nagain: {again}\n", encoding="utf-8")
+                print(f"{report}\n\nsee it again with: {again}\nkept in {path}", file=sys.stderr)
                 return 1
     left, over = shaker.tables.left, shaker.tables.over
     print(f"{options.game}: {options.inputs} inputs, {left} tables left, {over} of them at the end, no finding")

@@ -104,7 +104,7 @@ def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
 # Worker process -----------------------------------------------------------------------------------------------------------
 
 
-def _try_all(told: Connection, seed: int, first: int, end: int) -> None:
+def _try_all(pipe: Connection, seed: int, first: int, end: int) -> None:
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
@@ -112,7 +112,7 @@ def _try_all(told: Connection, seed: int, first: int, end: int) -> None:
         known, opener = samples(), _Opener(Path(home))
         opener.warm_up(known)
         for number in range(first, end):
-            told.send(_tried(opener, number, *case(known, seed, number)))
+            pipe.send(_tried(opener, number, *case(known, seed, number)))
 
 
 def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
@@ -178,8 +178,8 @@ class _Opener:
             other.unlink()
 
     def _scenario(self, path: Path) -> None:
-        own = read_own(path)
-        own.begun(find_game(own.game), "")
+        exercise = read_own(path)
+        exercise.begun(find_game(exercise.game), "")
 
     def _journal(self, path: Path) -> None:
         standing(path, find_game)
@@ -196,8 +196,8 @@ class _Opener:
             program.practice.open_file(path)
             rig.step()
             if isinstance(rig.screen, Question):
-                own = read_own(path)
-                program.practice.exercise(own.game, f"own:{path.stem}")
+                exercise = read_own(path)
+                program.practice.exercise(exercise.game, f"own:{path.stem}")
             program.practice.scenarios([installed()[0]], "own")
         else:
             program.saved_games("saves")
@@ -231,9 +231,9 @@ def samples() -> Samples:
         for name in installed():
             game, chance, path = find_game(name), Chance(1), Path(folder) / f"{name}.journal"
             id, exercise = [*exercises(name).items()][-1]
-            own = own_of(exercise.opened(game, id), exercise.seat, "Mutated")
+            own_exercise = own_of(exercise.opened(game, id), exercise.seat, "Mutated")
             parts = {part: getattr(exercise, part) for part in ("aim", "until", "fails", "better", "best", "turns")}
-            found.scenarios.append(msgspec.to_builtins(msgspec.structs.replace(own, **parts)))
+            found.scenarios.append(msgspec.to_builtins(msgspec.structs.replace(own_exercise, **parts)))
             table = new_table(game, game.min_seats, 1)
             save(table, path)
             for _ in range(_MOVES):
@@ -313,19 +313,19 @@ def spoil(plain: Any, random: Random) -> None:
             return
         numbers = [place for place in places if type(place[0][place[1]]) is int]
         holder, key = random.choice(numbers if numbers and only_numbers else places)
-        way = random.randrange(8) if not only_numbers else 7
-        if way == 0:
+        mutation = random.randrange(8) if not only_numbers else 7
+        if mutation == 0:
             del holder[key]
-        elif way == 1 and isinstance(holder, list):
+        elif mutation == 1 and isinstance(holder, list):
             holder[key:key] = [holder[key]] * _times(random, (1, 9, 4000), len(_text(holder[key])))
-        elif way == 1:
+        elif mutation == 1:
             holder[random.choice(("x", "is", "of", f"{key}x", "x" * 2000))] = holder.pop(key)
-        elif way < 4:
+        elif mutation < 4:
             holder[key] = random.choice(_VALUES)(random)
         elif isinstance(holder[key], int):
             holder[key] += random.choice((1, 1, -1, -1, 7, 1000, 10**15))
         else:
-            alike = [other[its] for other, its in places if type(other[its]) is type(holder[key])]
+            alike = [other[other_key] for other, other_key in places if type(other[other_key]) is type(holder[key])]
             # A value nested too deeply by an earlier change stays in place.
             with suppress(RecursionError):
                 holder[key] = copy.deepcopy(random.choice(alike))

@@ -87,6 +87,6 @@ def table_of(figures: Mapping[str, Any]) -> str:
         for key, count in found["by_key"].items():
             rows.append(f"{'':<10}{count:>8}  {count / ended:>6.1%}  {key}")
         for key, count in found["with_reason"].items():
-            what, _, reason = key.partition(REASON)
-            rows.append(f"{'':<10}{count:>8}  {count / ended:>6.1%}  {what}, with a reason: {reason}")
+            name, _, reason = key.partition(REASON)
+            rows.append(f"{'':<10}{count:>8}  {count / ended:>6.1%}  {name}, with a reason: {reason}")
     return "\n".join(rows)

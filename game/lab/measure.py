@@ -88,7 +88,7 @@ def panning(game: str) -> Figures:
     """Frame times in ms while panning across the whole board at double size."""
     app = _app()
     screen = _shown(app, _table(game, 1))
-    return _frames(_pulled_about(app, screen, lambda: True))
+    return _frames(_panning_times(app, screen, lambda: True))
 
 
 def motion(game: str) -> Figures:
@@ -138,11 +138,11 @@ def thinking(game: str) -> Figures:
     while len(times) < DRAGS:
         while not screen.thinking.games:
             _turn_over(app)
-        times += _pulled_about(app, screen, lambda: bool(screen.thinking.games))
+        times += _panning_times(app, screen, lambda: bool(screen.thinking.games))
     return _frames(times)
 
 
-def _pulled_about(app: App, screen: TableContext, goes_on: Callable[[], bool]) -> list[float]:
+def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]) -> list[float]:
     """Frame times in ms while panning the board."""
     # The first question may cover the board.
     screen.layers.close()
@@ -163,7 +163,7 @@ def _pulled_about(app: App, screen: TableContext, goes_on: Callable[[], bool]) -
     event(pygame.MOUSEBUTTONDOWN)
     times: list[float] = []
     dx, dy = 7.0, 4.0
-    while len(times) < DRAGS and goes_on():
+    while len(times) < DRAGS and continues():
         if len(times) % 60 == 59:
             dx, dy = -dx, -dy
         x, y = x + dx, y + dy

@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # fail before playing
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
-    games = sorted(one for _, one in side_by_side([job], options.jobs, options.cluster, play_games))
+    games = sorted(played for _, played in side_by_side([job], options.jobs, options.cluster, play_games))
     figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
@@ -125,7 +125,7 @@ def side_by_side(
     ]
     results = play_all(partial(_batch, play), [job for _, job in batches], processes, cluster)
     for (number, _), games in zip(batches, results, strict=True):
-        yield from ((number, one) for one in games)
+        yield from ((number, result) for result in games)
 
 
 def _batch(play: Callable[[Job], Iterable[T]], job: Job) -> list[T]:

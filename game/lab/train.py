@@ -70,22 +70,22 @@ def run(options: argparse.Namespace) -> int:
         )
         for at in range(0, options.games, BATCH)
     ]
-    moments = [moment for some in play_all(learned, lessons, options.jobs, options.cluster) for moment in some]
+    moments = [moment for part in play_all(learned, lessons, options.jobs, options.cluster) for moment in part]
     weights, right = fit(moments, mind.judge.weights if options.refine else ())
     words = ["main.py train", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]
     words += [f"--{name}" for name in ("contests", "refine") if getattr(options, name)]
-    plain: dict[str, Any] = {
+    content: dict[str, Any] = {
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
     }
     path = weights_file(game.id)
     if path.exists():
         kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles, "even": fitted(game.id).even}
-        plain |= {name: value for name, value in kept.items() if value}
-    write_whole(path, dump(plain))
+        content |= {name: value for name, value in kept.items() if value}
+    write_whole(path, dump(content))
     print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")
-    for name, weight in plain["weights"].items():
+    for name, weight in content["weights"].items():
         print(f"{weight:>10.4f}  {name}")
     return 0
 
@@ -126,8 +126,8 @@ def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float
     """Features of each side: the sums over its seats."""
     sides: dict[int, list[float]] = {}
     for seat, mine in enumerate(features):
-        here = sides.setdefault(side_of(seat), [0.0] * len(mine))
-        sides[side_of(seat)] = [one + other for one, other in zip(here, mine, strict=True)]
+        totals = sides.setdefault(side_of(seat), [0.0] * len(mine))
+        sides[side_of(seat)] = [total + value for total, value in zip(totals, mine, strict=True)]
     return [sides[side] for side in sorted(sides)]
 
 
@@ -138,14 +138,14 @@ def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[flo
     except ModuleNotFoundError:
         raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
     # Tables of all sizes: with fewer sides than the largest, the unused places cannot win.
-    most, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
-    features = np.zeros((len(moments), most, count))
-    absent = np.zeros((len(moments), most))
+    largest, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
+    features = np.zeros((len(moments), largest, count))
+    absent = np.zeros((len(moments), largest))
     for at, (sides, _, _) in enumerate(moments):
         features[at, : len(sides)] = sides
         absent[at, len(sides) :] = -np.inf
     won = np.array([winner for _, winner, _ in moments])
-    told = np.array([moments_told for _, _, moments_told in moments])
+    moment_weights = np.array([weight for _, _, weight in moments])
     scale = features[absent == 0].std(axis=0)
     scale[scale == 0] = 1.0
     scaled = features / scale
@@ -157,9 +157,9 @@ def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[flo
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         odds /= odds.sum(axis=1, keepdims=True)
         mean = (odds[:, :, None] * scaled).sum(axis=1)
-        slope = told @ (scaled[np.arange(len(won)), won] - mean) - hold * (weights - middle)
+        slope = moment_weights @ (scaled[np.arange(len(won)), won] - mean) - hold * (weights - middle)
         apart = scaled - mean[:, None, :]
-        bend = np.einsum("m,ms,msa,msb->ab", told, odds, apart, apart) + np.diag(hold)
+        bend = np.einsum("m,ms,msa,msb->ab", moment_weights, odds, apart, apart) + np.diag(hold)
         step = np.linalg.solve(bend, slope)
         longest = np.abs(step).max()
         weights = weights + step * min(1.0, LONGEST_STEP / max(longest, 1e-9))

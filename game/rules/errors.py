@@ -119,16 +119,16 @@ class PositionError(RulesError):
     The `namer` of the game translates ids in them."""
 
     def __init__(self, found: Sequence[str | Message], namer: Namer | None = None) -> None:
-        reasons = [*dict.fromkeys(cut(str(one)) for one in found)]
+        reasons = [*dict.fromkeys(cut(str(item)) for item in found)]
         more = ["and more"] if len(reasons) > MOST_TOLD else []
         super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)
-        self.told = tuple(one for one in found if isinstance(one, Message))
+        self.told = tuple(item for item in found if isinstance(item, Message))
         self._found, self._namer = found[:MOST_TOLD], namer
 
     def text(self, texts: Texts) -> str:
         """Render the reasons in the player's language, except those that only the author of a file can understand."""
         if not self.told:
             return str(self)
-        said = (one.text(texts, self._namer) if isinstance(one, Message) else cut(one) for one in self._found)
-        return "\n".join(dict.fromkeys(said))
+        lines = (item.text(texts, self._namer) if isinstance(item, Message) else cut(item) for item in self._found)
+        return "\n".join(dict.fromkeys(lines))

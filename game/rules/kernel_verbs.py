@@ -39,9 +39,9 @@ class OneOf(Shared):
         return [(str(number),) for number in self._numbers]
 
     def refuse(self, state: State, seat: int, args: Args) -> Refusal | None:
-        if (said := int(args[0])) in self._numbers:
+        if (number := int(args[0])) in self._numbers:
             return None
-        return refusal(self._why_not, KERNEL_RULE, **{self.params[0]: said}, **self._facts)
+        return refusal(self._why_not, KERNEL_RULE, **{self.params[0]: number}, **self._facts)
 
 
 GIVE_UP = "give_up"

@@ -61,9 +61,9 @@ class Odds(msgspec.Struct, frozen=True):
     def roll_chance(self) -> float:
         """Chance of success once the die is rolled, including rerolls."""
         rolls = 1 + (self.again.amount if self.again else 0)
-        ways: int = self.sides**rolls
-        failing: int = (self.sides - self.hits) ** rolls
-        return (ways - failing) / ways
+        outcomes: int = self.sides**rolls
+        failures: int = (self.sides - self.hits) ** rolls
+        return (outcomes - failures) / outcomes
 
     @property
     def chance(self) -> float:

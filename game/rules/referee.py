@@ -227,7 +227,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
     holds: Callable[[Window], bool]
     facts: dict[str, Param]
 
-    def _told(self) -> dict[str, Param]:
+    def _params(self) -> dict[str, Param]:
         return self.window.told() | self.facts
 
     def seats(self) -> list[int]:
@@ -255,7 +255,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         while seats:
             seat = seats[0]
             if self.referee.state.options.reactions == "call":
-                move = yield self.referee.call(seats, self.prompt, self._told())
+                move = yield self.referee.call(seats, self.prompt, self._params())
                 if move.verb == "go_on":
                     return False
                 seat = int(move.args[0])
@@ -267,7 +267,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
     def _reacts(self, seat: int) -> Flow[bool]:
         """Return whether this seat reacts; if so, its reaction is complete."""
         referee = self.referee
-        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._told())
+        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._params())
         if move.verb == "pass":
             if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
                 referee.hands_were_probed()  # asking another seat now reveals something

@@ -73,8 +73,8 @@ class Window(Plain):
 
     def told(self) -> dict[str, Any]:
         """Parameters for a prompt about this window."""
-        own = {name: getattr(self, name) for name in self.__struct_fields__ if name not in Window.__struct_fields__}
-        return {"seat": self.seat, "subject": self.subject, **own}
+        fields = {name: getattr(self, name) for name in self.__struct_fields__ if name not in Window.__struct_fields__}
+        return {"seat": self.seat, "subject": self.subject, **fields}
 
 
 class State(Plain, kw_only=True):

@@ -180,8 +180,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
         """Return why the last choice cannot be undone, or None. With `by`, only that seat's own choice can be."""
         history = self.history
-        own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
-        return history.undo_refusal(self) if own else others_choice(history.played[-1].by)
+        is_own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
+        return history.undo_refusal(self) if is_own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
         """Undo the last choice; in practice games also the unanswered calls after it.

@@ -33,8 +33,8 @@ def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> li
         pairs = zip(words, names, strict=True)
         names = [role and texts("kernel.colour_and_role", colour=colour, role=role) for colour, role in pairs]
     names = [seat.name or name for seat, name in zip(seats, names, strict=True)]
-    own = (name if names.count(name) == 1 else "" for name in names)
-    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, own, strict=True)]
+    unique = (name if names.count(name) == 1 else "" for name in names)
+    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, unique, strict=True)]
 
 
 class Wording:
@@ -57,7 +57,7 @@ class Wording:
     def the(self, seat: int) -> str:
         """Name of a seat within a sentence: with an article for a state, without one for a person."""
         name, texts = self.seat(seat), self.texts
-        return next((texts(said) for key, said in self.game.states.items() if texts(key) == name), name)
+        return next((texts(with_article) for key, with_article in self.game.states.items() if texts(key) == name), name)
 
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
         """Text of a question. `{asked:seat}` is the player who decides, even if `{seat:seat}` is the one it is about.
@@ -67,11 +67,11 @@ class Wording:
         called = decision.callable_seats
         asked = called[0] if len(called) == 1 else decision.seat
         asked = _YOU if asked == alone != NOBODY else asked
-        said = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
+        text = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
         if alone == NOBODY:
-            return said
+            return text
         names = "|".join(re.escape(self.seat(seat)) for seat in (alone, _YOU))
-        return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), said, flags=re.IGNORECASE)
+        return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), text, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:
         """Occasion of a reaction: the card or other thing, or the window's name if the game has a text for it."""
@@ -112,12 +112,12 @@ class Wording:
 
     def move(self, move: Move) -> str:
         """Text of a move for a button or a menu."""
-        own = move.verb in self.game.verbs
-        params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
+        is_own = move.verb in self.game.verbs
+        params = self.game.verbs[move.verb].params if is_own else PARAMS[move.verb]
         values = self.game.facts_of(move)
         for place, param in enumerate(params):
             values[param_name(param)] = move.args[place:] if param.endswith("*") else move.args[place]
-        return self._render_now(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
+        return self._render_now(f"{self.game.id if is_own else 'kernel'}.move.{move.verb}", values)
 
     def name(self, kind: str, value: Any, texts: Texts) -> str:
         """Name of an id, as used for `{card:card}` in texts."""
@@ -126,8 +126,8 @@ class Wording:
     def _name(self, naming: Callable[[str, str, Texts], str], kind: str, value: Any, texts: Texts) -> str:
         if isinstance(value, str) and value and not value.strip(HIDDEN):
             # A run of hidden items.
-            own = f"{self.game.id}.hidden.{kind}"
-            return texts(own, count=len(value)) if own in texts else texts.joined([texts("kernel.hidden")] * len(value))
+            key = f"{self.game.id}.hidden.{kind}"
+            return texts(key, count=len(value)) if key in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
             # A number that is no id of the game is a seat, because games give all other choices an id with a name. One that
             # is no seat either was typed by someone and stays a number.

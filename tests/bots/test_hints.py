@@ -14,7 +14,7 @@ from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
 from game.bots.search.advice import Suggestion
 from game.bots.search.facts import Fact, Facts, Topic
-from game.bots.search.reasons import Reason, Values, _reason, _told
+from game.bots.search.reasons import Reason, Values, _fact_reasons, _reason
 from game.bots.search.searcher import Searcher
 from game.bots.search.words import check_words, said, said_apart
 from game.catalog import find_game
@@ -185,13 +185,15 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     topic = Topic("way", 0)
     facts: list[Facts] = [{topic: Fact(steps, -1.0)} for steps in (7.0, 8.0, 9.0, 10.0)]
     row = facts[0], facts[1], facts[2:]
-    assert [(one.without, one.with_it) for one in _told([row], is_free=False)] == [(9.0, 8.0)]
-    assert not _told([row], is_free=True)
+    assert [(one.without, one.with_it) for one in _fact_reasons([row], is_free=False)] == [(9.0, 8.0)]
+    assert not _fact_reasons([row], is_free=True)
     # On the way, too, progress is counted from the current distance; no change is no reason.
-    assert [(one.without, one.with_it) for one in _told([(facts[1], facts[0], facts[2:])], is_free=False)] == [(8.0, 7.0)]
-    assert not _told([(facts[1], facts[1], facts[2:])], is_free=False)
-    assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
-    assert not _told([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
+    assert [(one.without, one.with_it) for one in _fact_reasons([(facts[1], facts[0], facts[2:])], is_free=False)] == [
+        (8.0, 7.0)
+    ]
+    assert not _fact_reasons([(facts[1], facts[1], facts[2:])], is_free=False)
+    assert _fact_reasons([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
+    assert not _fact_reasons([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
 
 
 def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:

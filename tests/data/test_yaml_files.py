@@ -312,4 +312,4 @@ def test_a_file_that_is_no_file_or_too_large_is_not_read(tmp_path: Path) -> None
     (tmp_path / "large.yaml").write_text("# " + "x" * 2000)
     for name, words in (("round", "cannot be read"), ("pipe", "it is no file"), ("large", "at most 1 kB")):
         with pytest.raises(DataError, match=words):
-            load(tmp_path / f"{name}.yaml", object, most=1000)
+            load(tmp_path / f"{name}.yaml", object, limit=1000)

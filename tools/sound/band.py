@@ -85,8 +85,8 @@ def brass(pitch: float, seconds: float) -> Samples:
     whole = seconds + 0.5
     samples = _bench.wave(whole, pitch, (0.9985, 1.0016), overtones)
     dull = _bench.shaped(_bench.low_pass(samples, 330), ((0, 0), (0.35, 1), (whole - 0.6, 0.8), (whole, 0)))
-    open_ = _bench.shaped(_bench.low_pass(samples, 950), ((0, 0), (whole * 0.45, 0.5), (whole - 0.5, 0.1), (whole, 0)))
-    return [low + high for low, high in zip(dull, open_, strict=True)]
+    bright = _bench.shaped(_bench.low_pass(samples, 950), ((0, 0), (whole * 0.45, 0.5), (whole - 0.5, 0.1), (whole, 0)))
+    return [low + high for low, high in zip(dull, bright, strict=True)]
 
 
 @cache
@@ -172,8 +172,8 @@ def performed(tune: Tune, start: float = -LEAD, seconds: float = LEAD + LOOP + L
     # Low frequencies would only make the hall boom.
     sent = [value - low for value, low in zip(samples, _bench.low_pass(samples, 160), strict=True)]
     echo = _bench.hall(sent, tune.tail, tune.hall, bright=1900)
-    heard = [value + back - dry for value, back, dry in zip(samples, echo, sent, strict=True)][round(warm_up * RATE) :]
-    return array("h", [round(32767 * math.tanh(tune.gain * value)) for value in heard])
+    mixed = [value + back - dry for value, back, dry in zip(samples, echo, sent, strict=True)][round(warm_up * RATE) :]
+    return array("h", [round(32767 * math.tanh(tune.gain * value)) for value in mixed])
 
 
 def _written(line: Line, tune: Tune) -> Iterator[tuple[float, float, float]]:

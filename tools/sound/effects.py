@@ -143,15 +143,15 @@ def alarm() -> Samples:
     seconds = 1.0
     samples = silence(seconds)
     overtones = ((1, 1.0), (2, 0.30), (3, 0.26), (4, 0.08), (5, 0.07))
-    turned = 0.0
+    phase = 0.0
     for number in range(len(samples)):
         done = number / len(samples)
         # The rotor speeds up faster than it slows down.
         push = math.sin(math.pi * done**0.75)
-        turned += (155 + 115 * push) / RATE
+        phase += (155 + 115 * push) / RATE
         swell = push**1.5
         for ratio, level in ((1.0, 1.0), (1.2, 0.3)):
-            angle = 2 * math.pi * turned * ratio
+            angle = 2 * math.pi * phase * ratio
             # Overtones grow with speed.
             samples[number] += swell * level * sum(part * swell ** (n - 1) * math.sin(n * angle) for n, part in overtones)
     return low_pass(samples, 1100)
@@ -192,12 +192,12 @@ def blast() -> Samples:
 def plane() -> Samples:
     """An airplane passes overhead: its pitch drops by a third after it has passed."""
     samples = silence(1.15)
-    turned = 0.0
+    phase = 0.0
     for number in range(len(samples)):
         done = number / len(samples)
         pitch = 132 - 34 / (1 + math.exp(-(done - 0.52) * 16))
-        turned += pitch / RATE
-        angle = 2 * math.pi * turned
+        phase += pitch / RATE
+        angle = 2 * math.pi * phase
         swell = math.sin(math.pi * done**0.9) ** 2
         growl = 1 + 0.22 * math.sin(angle / 4)
         samples[number] = (
@@ -211,11 +211,11 @@ def engine() -> Samples:
     random = Random("engine")
     samples = silence(0.55)
     rattle = swept(noise(random, 0.55), 260, 340)
-    turned = 0.0
+    phase = 0.0
     for number in range(len(samples)):
         done = number / len(samples)
-        turned += (46 + 16 * math.sin(math.pi * done)) / RATE
-        angle = 2 * math.pi * turned
+        phase += (46 + 16 * math.sin(math.pi * done)) / RATE
+        angle = 2 * math.pi * phase
         swell = rise(min(1.0, 6 * done)) * rise(min(1.0, 3 * (1 - done)))
         knock = sum(level * math.sin(n * angle) for n, level in ((1, 0.5), (2, 0.5), (3, 0.35), (4, 0.2)))
         samples[number] = swell * (knock + 0.9 * rattle[number] * (1 + math.sin(angle)))

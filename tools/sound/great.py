@@ -79,23 +79,23 @@ def crowd() -> Samples:
         times = [0.28 + 0.66 * n + late for n in range(3)] if with_us else [random.uniform(0.1, 1.9) for _ in range(2)]
         for at in times:
             mix(voices, _call(random, pitch, random.uniform(0.34, 0.48)), max(0.0, at), random.uniform(0.5, 1))
-    throats, said = low_pass(voices, 1500), silence(seconds)
+    throats, samples = low_pass(voices, 1500), silence(seconds)
     for start, end, level in ((560, 700, 1.0), (1150, 1050, 0.55), (2500, 2400, 0.22)):
-        mix(said, swept(throats, start, end), level=level)
+        mix(samples, swept(throats, start, end), level=level)
     murmur = low_pass(swept(noise(random, seconds), 480, 560), 1300)
-    mix(said, murmur, level=2.2)
-    return hall(shaped(said, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=0.7, bright=1800)
+    mix(samples, murmur, level=2.2)
+    return hall(shaped(samples, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=0.7, bright=1800)
 
 
 def _call(random: Random, pitch: float, seconds: float) -> Samples:
     """One voice calls one syllable: a buzz, still without a vowel."""
     samples = silence(seconds)
-    turned, waver = random.random(), random.uniform(4.5, 6.5)
+    phase, waver = random.random(), random.uniform(4.5, 6.5)
     for number in range(len(samples)):
         done = number / len(samples)
         bend = 1 + 0.10 * math.sin(math.pi * done) + 0.012 * math.sin(2 * math.pi * waver * number / RATE)
-        turned = (turned + pitch * bend / RATE) % 1
-        samples[number] = (2 * turned - 1) * math.sin(math.pi * done**0.6) ** 2
+        phase = (phase + pitch * bend / RATE) % 1
+        samples[number] = (2 * phase - 1) * math.sin(math.pi * done**0.6) ** 2
     return samples
 
 

@@ -40,11 +40,11 @@ class Bench:
     def falling_tone(self, start: float, end: float, seconds: float, fall: float) -> Samples:
         """A deep tone that sinks while it decays."""
         samples = self.silence(seconds)
-        turned = 0.0
+        phase = 0.0
         for number in range(len(samples)):
             level = math.exp(-number / (fall * self.rate))
-            turned += (end + (start - end) * level) / self.rate
-            samples[number] = rise(min(1.0, number / 60)) * level * math.sin(2 * math.pi * turned)
+            phase += (end + (start - end) * level) / self.rate
+            samples[number] = rise(min(1.0, number / 60)) * level * math.sin(2 * math.pi * phase)
         return samples
 
     def mix(self, samples: Samples, sound: Samples, at: float = 0.0, level: float = 1.0) -> None:
@@ -78,12 +78,12 @@ class Bench:
         table = [sum(level * math.sin(2 * math.pi * n * step / TURN) for n, level in overtones) for step in range(TURN)]
         length = round(seconds * self.rate)
         if callable(pitch):
-            turned = list(accumulate(pitch(number / length) * TURN / self.rate for number in range(length)))
+            phases = list(accumulate(pitch(number / length) * TURN / self.rate for number in range(length)))
         else:
-            turned = [number * pitch * TURN / self.rate for number in range(length)]
+            phases = [number * pitch * TURN / self.rate for number in range(length)]
         samples = self.silence(seconds)
         for voice in voices:
-            samples = [value + table[int(at * voice) & (TURN - 1)] for value, at in zip(samples, turned, strict=True)]
+            samples = [value + table[int(at * voice) & (TURN - 1)] for value, at in zip(samples, phases, strict=True)]
         return samples
 
     def struck(self, random: Random, frequency: float, partials: Sequence[Partial], hardness: float, thud: float) -> Samples:
@@ -127,10 +127,10 @@ class Bench:
     def room(self, samples: Samples) -> Samples:
         """Add the reverb of a small furnished room: a few soft early echoes."""
         echo = self.low_pass(samples, 2200)
-        heard = samples[:]
+        mixed = samples[:]
         for at, level in ((0.0071, 0.20), (0.0113, -0.15), (0.0179, 0.12), (0.0263, -0.09), (0.0371, 0.06)):
-            self.mix(heard, echo, at, level)
-        return heard
+            self.mix(mixed, echo, at, level)
+        return mixed
 
     def finished(self, samples: Samples, decibels: float) -> array[int]:
         """Remove the offset, fade the ends, set the level, and convert to 16 bits."""
@@ -188,7 +188,7 @@ def _blurred(samples: Samples, length: int) -> Samples:
     return blurred
 
 
-def driven(samples: Samples, by: float) -> Samples:
+def driven(samples: Samples, gain: float) -> Samples:
     """Soft clipping: loud parts get fuller instead of louder, and deep tones get overtones."""
-    scale = by / max(map(abs, samples))
+    scale = gain / max(map(abs, samples))
     return [math.tanh(value * scale) for value in samples]

@@ -28,9 +28,9 @@ def rgb(text: str) -> Colour:
     return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Mix `share` of the other color into the first."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
     return (red, green, blue)
 
 
@@ -59,8 +59,8 @@ class Brush:
         """Draw a line with round ends and joints."""
         fine = [_fine(point) for point in points]
         thick = max(1, round(width * FINE))
-        for one, other in pairwise(fine):
-            pygame.draw.line(self.surface, colour, one, other, thick)
+        for start, end in pairwise(fine):
+            pygame.draw.line(self.surface, colour, start, end, thick)
         if thick > 2:
             for point in fine:
                 pygame.draw.circle(self.surface, colour, point, thick / 2)
@@ -149,34 +149,34 @@ def rounded(points: Sequence[XY], times: int = 3, closed: bool = True) -> list[X
     line = list(points)
     for _ in range(times):
         ends = zip(line, [*line[1:], line[0]], strict=True) if closed else pairwise(line)
-        cut = [along(one, other, share) for one, other in ends for share in (0.25, 0.75)]
+        cut = [along(start, end, share) for start, end in ends for share in (0.25, 0.75)]
         line = cut if closed else [line[0], *cut, line[-1]]
     return line
 
 
-def along(one: XY, other: XY, share: float) -> XY:
+def along(start: XY, end: XY, share: float) -> XY:
     """The point at `share` of the distance from one point to the other."""
-    return (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def shifted(points: Iterable[XY], right: float, down: float) -> list[XY]:
     return [(x + right, y + down) for x, y in points]
 
 
-def shrunk(points: Sequence[XY], by: float) -> list[XY]:
+def shrunk(points: Sequence[XY], distance: float) -> list[XY]:
     """Move an outline inward by this many pixels; `points` run around it in either direction."""
     area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True))
-    inwards = math.copysign(by, area)
-    moved = []
+    inwards = math.copysign(distance, area)
+    inner = []
     for before, (x, y), after in zip([points[-1], *points[:-1]], points, [*points[1:], points[0]], strict=True):
         right, down = after[0] - before[0], after[1] - before[1]
         length = math.hypot(right, down) or 1.0
-        moved.append((x - down / length * inwards, y + right / length * inwards))
-    return moved
+        inner.append((x - down / length * inwards, y + right / length * inwards))
+    return inner
 
 
-def unsteady(random: Random, one: XY, other: XY, swing: float, parts: int = 5) -> list[XY]:
+def unsteady(random: Random, start: XY, end: XY, swing: float, parts: int = 5) -> list[XY]:
     """A nearly straight line as drawn by hand."""
-    points = [along(one, other, part / parts) for part in range(parts + 1)]
+    points = [along(start, end, part / parts) for part in range(parts + 1)]
     middle = [(x + random.uniform(-swing, swing), y + random.uniform(-swing, swing)) for x, y in points[1:-1]]
     return rounded([points[0], *middle, points[-1]], 2, closed=False)

@@ -117,7 +117,7 @@ def field(page: Page, random: Random, area: Area) -> None:
         upper = [along(first, second, share) for share in (near, far)]
         lower = [along(fourth, third, share) for share in (far, near)]
         strip = upper + lower
-        edge = [point for one, other in _round_trip(strip) for point in unsteady(random, one, other, 1.8)]
+        edge = [point for start, end in _round_trip(strip) for point in unsteady(random, start, end, 1.8)]
         with page.wash(colour, opacity, soft=1) as wash:
             wash.area(edge, colour)
         _furrows(page, random, strip, line)
@@ -128,11 +128,16 @@ def field(page: Page, random: Random, area: Area) -> None:
 def _field_corners(random: Random, area: Area) -> list[XY]:
     """A slightly skewed quadrangle somewhere in the area."""
     room = area.inside(22)
-    wide, high = room.width * random.uniform(0.55, 0.8), room.height * random.uniform(0.6, 0.85)
-    left = random.uniform(room.left, room.right - wide)
-    top = random.uniform(room.top, room.bottom - high)
+    width, height = room.width * random.uniform(0.55, 0.8), room.height * random.uniform(0.6, 0.85)
+    left = random.uniform(room.left, room.right - width)
+    top = random.uniform(room.top, room.bottom - height)
     lean = random.uniform(-22, 22)
-    corners = [(left + lean, top), (left + wide + lean, top), (left + wide - lean, top + high), (left - lean, top + high)]
+    corners = [
+        (left + lean, top),
+        (left + width + lean, top),
+        (left + width - lean, top + height),
+        (left - lean, top + height),
+    ]
     return [room.clamped((x + random.uniform(-9, 9), y + random.uniform(-9, 9))) for x, y in corners]
 
 
@@ -142,9 +147,9 @@ def _furrows(page: Page, random: Random, corners: list[XY], colour: Colour) -> N
     count = round(math.dist(first, second) / 13)
     lines = []
     for number in range(1, count):
-        one, other = along(first, second, number / count), along(fourth, third, number / count)
+        start, end = along(first, second, number / count), along(fourth, third, number / count)
         cut = random.uniform(0.02, 0.07), random.uniform(0.93, 0.98)
-        lines.append(unsteady(random, along(one, other, cut[0]), along(one, other, cut[1]), 1.2))
+        lines.append(unsteady(random, along(start, end, cut[0]), along(start, end, cut[1]), 1.2))
     with page.wash(colour, 0.34) as wash:
         for line in lines:
             wash.stroke(line, 1.8, colour)
@@ -165,8 +170,8 @@ def track(page: Page, random: Random, start: XY, end: XY) -> None:
     swing = random.choice((-1, 1)) * random.uniform(0.06, 0.13)
     path = rounded([start, (x - down * swing, y + right * swing), end], 6, closed=False)
     with page.wash(DUST, 0.42, 3) as wash:
-        for number, (one, other) in enumerate(pairwise(path)):
-            wash.stroke([one, other], max(2.0, 17 * _swell(number, len(path))), DUST)
+        for number, (point, following) in enumerate(pairwise(path)):
+            wash.stroke([point, following], max(2.0, 17 * _swell(number, len(path))), DUST)
     with page.wash(SOIL, 0.42, 1) as wash:
         for side in (-5.0, 5.0):
             for number in range(3, len(path) - 4):
@@ -301,16 +306,16 @@ def _star(random: Random, centre: XY, radius: float) -> list[XY]:
     return points
 
 
-def _scattered(random: Random, outline: list[XY], wide: float, high: float) -> list[XY]:
+def _scattered(random: Random, outline: list[XY], width: float, height: float) -> list[XY]:
     """Points spread over a patch at roughly this spacing."""
     left, right = min(x for x, _ in outline), max(x for x, _ in outline)
     top, bottom = min(y for _, y in outline), max(y for _, y in outline)
-    rows, columns = round((bottom - top) / high), round((right - left) / wide)
+    rows, columns = round((bottom - top) / height), round((right - left) / width)
     points = []
     for row in range(rows + 1):
         for column in range(columns + 1):
-            x = left + (right - left) * (column + 0.5 * (row % 2)) / columns + random.uniform(-0.34, 0.34) * wide
-            y = top + (bottom - top) * row / rows + random.uniform(-0.34, 0.34) * high
+            x = left + (right - left) * (column + 0.5 * (row % 2)) / columns + random.uniform(-0.34, 0.34) * width
+            y = top + (bottom - top) * row / rows + random.uniform(-0.34, 0.34) * height
             if _holds(outline, (x, y)):
                 points.append((x, y))
     return points

@@ -52,8 +52,8 @@ class Peak:
 
     def _between_crests(self, turn: float) -> tuple[float, float]:
         """Position of this direction between two crests, and the extent of the mountain there."""
-        for (one, near), (other, far) in zip(self.crests, (*self.crests[1:], self.crests[0]), strict=True):
-            beyond, span = (turn - one) % math.tau, (other - one) % math.tau
+        for (start, near), (end, far) in zip(self.crests, (*self.crests[1:], self.crests[0]), strict=True):
+            beyond, span = (turn - start) % math.tau, (end - start) % math.tau
             if beyond < span:
                 return beyond / span, near + (far - near) * beyond / span
         return 0.0, 1.0

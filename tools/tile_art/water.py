@@ -101,9 +101,9 @@ def _bulges(random: Random, middle: list[XY]) -> list[float]:
     return [value * min(max(min(x, WIDTH - x) / 60, 0.0), 1.0) for value, (x, _) in zip(smooth, middle, strict=True)]
 
 
-def _band(middle: list[XY], bulges: list[float], wide: float) -> list[XY]:
-    upper = [(x, y - wide / 2 - bulge) for (x, y), bulge in zip(middle, bulges, strict=True)]
-    lower = [(x, y + wide / 2 + bulge) for (x, y), bulge in zip(middle, bulges, strict=True)]
+def _band(middle: list[XY], bulges: list[float], width: float) -> list[XY]:
+    upper = [(x, y - width / 2 - bulge) for (x, y), bulge in zip(middle, bulges, strict=True)]
+    lower = [(x, y + width / 2 + bulge) for (x, y), bulge in zip(middle, bulges, strict=True)]
     return [*upper, *reversed(lower)]
 
 
@@ -111,9 +111,9 @@ def _current(page: Page, random: Random, middle: list[XY]) -> None:
     """Streaks along the stream."""
     with page.wash(GLINT, 0.62) as wash:
         for start in range(3, len(middle) - 11, 5):
-            aside = random.uniform(-11, 11)
+            offset = random.uniform(-11, 11)
             length = random.randint(4, 8)
-            wash.stroke([(x, y + aside) for x, y in middle[start : start + length]], 1.8, GLINT)
+            wash.stroke([(x, y + offset) for x, y in middle[start : start + length]], 1.8, GLINT)
 
 
 # sea

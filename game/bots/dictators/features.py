@@ -80,7 +80,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         # Improvement of the next visit over a usual one.
         there = player.location == BOARD.capital
         at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
-        mine = [0.0, at_president, *_things(state, player), lost, *_tempo(state, seat)]
+        mine = [0.0, at_president, *_card_values(state, player), lost, *_tempo(state, seat)]
         found.append([*mine, *NOT_NOBODY])
     for mine, chance in zip(found, race(arrivals, odds, min(1.0, WAR[defcon] * seats / 2)), strict=True):
         mine[0] = log(chance + LEAST_CHANCE)
@@ -88,13 +88,13 @@ def measure(state: DictatorsState) -> list[list[float]]:
     return found
 
 
-def _things(state: DictatorsState, player: Player) -> list[float]:
+def _card_values(state: DictatorsState, player: Player) -> list[float]:
     """Card values by purpose, the value of assets, and token IX, which wins if the world ends."""
-    things = [0.0] * len(CARDS)
+    values = [0.0] * len(CARDS)
     for card in player.hand:
-        things[PURPOSE[card]] += WORTH[card]
+        values[PURPOSE[card]] += WORTH[card]
     end = 1.0 / max(1, state.defcon - 1) if END_TOKEN in player.tokens else 0.0
-    return [*things, sum(WORTH[card] for card in player.assets), end]
+    return [*values, sum(WORTH[card] for card in player.assets), end]
 
 
 def _burdens(state: DictatorsState, player: Player) -> float:
@@ -123,20 +123,20 @@ def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[f
     spreads = [LEAST_SPREAD + SPREAD * arrival for arrival in arrivals]
     first = [int(max(0.0, arrival - spread)) for arrival, spread in zip(arrivals, spreads, strict=True)]
     turn = min(first)
-    goes_on = (1 - war) ** turn
-    while turn < LONGEST_RACE and goes_on > 0.01:
+    undecided = (1 - war) ** turn
+    while turn < LONGEST_RACE and undecided > 0.01:
         for seat in range(seats):
             if turn < first[seat]:
                 continue
             spread = spreads[seat]
-            there = (turn + 0.5 - arrivals[seat] + spread) / (2 * spread)
-            if there > 0:
-                wins = odds[seat] * there * goes_on if there < 1 else odds[seat] * goes_on
+            arrived = (turn + 0.5 - arrivals[seat] + spread) / (2 * spread)
+            if arrived > 0:
+                wins = odds[seat] * arrived * undecided if arrived < 1 else odds[seat] * undecided
                 chances[seat] += wins
-                goes_on -= wins
-        goes_on *= 1 - war
+                undecided -= wins
+        undecided *= 1 - war
         turn += 1
-    share = goes_on / (seats + 1)
+    share = undecided / (seats + 1)
     return [chance + share for chance in chances]
 
 

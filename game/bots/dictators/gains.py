@@ -86,10 +86,10 @@ def _ends_of_step(now: Situation, effect: Effect, named: str) -> Iterable[str]:
     return ()
 
 
-def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
+def _roads_on(state: DictatorsState, here: str, limit: int) -> Iterable[str]:
     """Locations reached by up to this many open roads."""
     last = [here]
-    for _ in range(most):
+    for _ in range(limit):
         last = [end for place in last for end in open_roads(state, place)]
         yield from last
 

@@ -39,13 +39,13 @@ class Journey:
         self._legs = [(distances[place], counted, rest) for (place, counted), rest in rests.items()]
         self._places = [place for place, _ in rests]
         self._pace = pace
-        self._most = sum(counts.values())
+        self._maximum = sum(counts.values())
         self._known: dict[str, tuple[float, ...]] = {}
 
     def turns(self, here: str) -> tuple[float, ...]:
         """Turns to Washington D.C. from here, with none, one, two or three more facilities that count."""
         if (known := self._known.get(here)) is None:
-            found = [FAR] * (self._most + 1)
+            found = [FAR] * (self._maximum + 1)
             for steps, counted, rest in self._legs:
                 turns = steps.get(here, FAR) * self._pace + rest
                 if turns < found[counted]:

@@ -65,10 +65,10 @@ class DictatorsMind(Mind):
         worths = worth_a_look(table.state, decision, options)
         if worths is None:
             return None
-        most = max(worths)
-        found = [exp((worth - most) / WARMTH) for worth in worths]
-        whole = sum(found)
-        return [one / whole for one in found]
+        highest = max(worths)
+        weights = [exp((worth - highest) / WARMTH) for worth in worths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
     def is_quiet(self, table: Table[Any]) -> bool:
         decision = table.decision

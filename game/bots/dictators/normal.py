@@ -74,8 +74,8 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
     """One action of the turn."""
     if now.sabotage:
         return _lead_astray(now, options)
-    for way in (_use, _travel, _draw, _use_spare, _exchange):
-        if (move := way(now, options)) is not None:
+    for rule in (_use, _travel, _draw, _use_spare, _exchange):
+        if (move := rule(now, options)) is not None:
             return move
     return END_TURN
 

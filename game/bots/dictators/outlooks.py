@@ -26,7 +26,7 @@ class Outlook:
         counted = counted_zones(state, seat)
         self.here = player.location
         self.facilities = tuple(cards[0] for zone, cards in enumerate(player.facilities, 1) if cards and zone not in counted)
-        least = disarm_min(state, seat)
+        needed = disarm_min(state, seat)
         self.counted = len(counted)
         token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
         # A card's bonus for a few turns does not apply to later tries.
@@ -40,7 +40,7 @@ class Outlook:
             delay = worths.ROADBLOCK_DELAY
         shut = Barriers(state.roadblocks if delay else frozenset(), tuple(state.no_fly), trident_is_up(state), delay)
         pace = worths.NAPOLEON_PACE if player.dictator == "napoleon" else worths.PACE
-        self._journey = journey(self.facilities, least, pace, shut)
+        self._journey = journey(self.facilities, needed, pace, shut)
         levels = max(1, state.defcon - 1)
         self._tries = [turns_of_tries(self.counted + more, self.bonus, DEADLINE, levels) for more in range(4 - self.counted)]
 
@@ -55,6 +55,6 @@ class Outlook:
 
     def best(self) -> tuple[float, float]:
         """Turns to Washington D.C. with the best number of facilities on the way, and the chance of each try then."""
-        ways = self._journey.turns(self.here)
-        more = min(range(len(ways)), key=lambda more: ways[more] + self._tries[more])
-        return ways[more], win_chance(self.counted + more, self.bonus)
+        turns = self._journey.turns(self.here)
+        extra = min(range(len(turns)), key=lambda extra: turns[extra] + self._tries[extra])
+        return turns[extra], win_chance(self.counted + extra, self.bonus)

@@ -110,13 +110,13 @@ class Sight:
 
     def quick(self, options: Sequence[Move]) -> Move:
         """Travel or attempt; draw with the actions left if the hand has room."""
-        best, most = options[-1], worths.LEAST_GAIN
+        best, best_worth = options[-1], worths.LEAST_GAIN
         for move in options:
             if move.verb == "play" or move.verb in ("use", "ability", "token"):
                 continue
             worth = self.act(move)
-            if worth > most:
-                best, most = move, worth
+            if worth > best_worth:
+                best, best_worth = move, worth
         return best
 
 

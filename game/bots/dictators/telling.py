@@ -45,41 +45,39 @@ LATER = 0.3
 TRAVEL, TRY_NOW = 0.3, 0.8
 
 
-def told(state: DictatorsState, seat: int) -> Facts:
+def told(state: DictatorsState, viewer: int) -> Facts:
     """The facts that matter to this seat."""
     facts: dict[Topic, Fact] = {}
-    for who, player in enumerate(state.players):
-        share = 1.0 if who == seat else -worths.SHARE[len(state.players) - 1]
-        facts |= _of_everybody(state, who, player, seat, share)
+    for seat, player in enumerate(state.players):
+        share = 1.0 if seat == viewer else -worths.SHARE[len(state.players) - 1]
+        facts |= _public(state, seat, player, viewer, share)
         # A player who must skip anyway cannot be delayed.
-        facts |= _ways(state, who, player, share if who == seat or not player.skips else 0.0, own=who == seat)
-    facts |= _own(state, seat)
-    ends_well = "IX" in state.players[seat].tokens
+        facts |= _routes(state, seat, player, share if seat == viewer or not player.skips else 0.0, is_viewer=seat == viewer)
+    facts |= _private(state, viewer)
+    ends_well = "IX" in state.players[viewer].tokens
     raised = -worths.END_WITH_TOKEN_IX if ends_well else worths.RAISE[state.defcon]
     facts[Topic("defcon", NOBODY)] = Fact(state.defcon, raised, by_chance=True, keeps=True)
     return facts
 
 
-def _of_everybody(
-    state: DictatorsState, who: int, player: Player, viewer: int, share: float
-) -> Iterator[tuple[Topic, Fact]]:
+def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share: float) -> Iterator[tuple[Topic, Fact]]:
     """Public facts about a player, and the viewer's knowledge of the hand."""
 
     def fact(name: str, value: float, worth: float, about: str = "") -> tuple[Topic, Fact]:
-        return Topic(name, who, about), Fact(value, worth * share, name in BY_CHANCE)
+        return Topic(name, seat, about), Fact(value, worth * share, name in BY_CHANCE)
 
-    yield fact("wins", float(state.result is not None and who in state.result.winners), worths.WON_TRY)
+    yield fact("wins", float(state.result is not None and seat in state.result.winners), worths.WON_TRY)
     for_now = any(STANDING[card].add_to_try for card in player.lasting)
     in_time = not for_now or open_steps(state, player.location, False).get(BOARD.capital, NEAR + 1) <= NEAR
-    yield fact("try_odds", win_chance(counted_facilities(state, who), added_to_try(state, who)), TRY_ODDS * in_time)
-    yield fact("hand", min(len(player.hand), hand_limit(state, who)), worths.DRAW)
+    yield fact("try_odds", win_chance(counted_facilities(state, seat), added_to_try(state, seat)), TRY_ODDS * in_time)
+    yield fact("hand", min(len(player.hand), hand_limit(state, seat)), worths.DRAW)
     yield fact("tokens", len(player.tokens), worths.TOKEN_BONUS)
     yield fact("turns_lost", player.skips, -worths.SKIPPED_TURN)
     yield fact("bribed", len(player.briberies), -worths.OWN_BRIBERY)
-    yield fact("extra_turn", float(state.extra_turn_waits and who == state.active), worths.SKIPPED_TURN)
-    if who != viewer:
+    yield fact("extra_turn", float(state.extra_turn_waits and seat == state.active), worths.SKIPPED_TURN)
+    if seat != viewer:
         known = sum(viewer in state.memory.get(card, ()) for card in player.hand + held_facilities(player))
-        yield Topic("known_cards", who), Fact(known, worths.LOOK)
+        yield Topic("known_cards", seat), Fact(known, worths.LOOK)
     for card in player.disarmed:
         counts = DATA.facilities[card].zone in COUNTED_ZONES
         yield fact("disarmed", 1.0, worths.OPPONENT_DETOUR if counts else worths.TOKEN_BONUS, card)
@@ -89,32 +87,32 @@ def _of_everybody(
         yield fact("burden", 1.0, -worths.FATHERS.get(card, worths.OTHER_FATHER), card)
     for card in player.lasting:
         # A bonus is no burden, and a card that ends with this turn ends anyway.
-        weighs = not STANDING[card].add_to_try and (who != state.active or state.turns.get(card, 0) > 1)
+        weighs = not STANDING[card].add_to_try and (seat != state.active or state.turns.get(card, 0) > 1)
         yield fact("burden", 1.0, -worths.OWN_BURDEN * weighs, card)
 
 
-def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bool) -> Iterator[tuple[Topic, Fact]]:
+def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_viewer: bool) -> Iterator[tuple[Topic, Fact]]:
     """Steps that anyone can count, past open ways only. Other players' first stops are secret."""
-    steps = open_steps(state, player.location, bool(own_standing(state, who).pass_roadblocks))
-    goal = Outlook(state, who).goal if own else BOARD.capital
+    steps = open_steps(state, player.location, bool(own_standing(state, seat).pass_roadblocks))
+    goal = Outlook(state, seat).goal if is_viewer else BOARD.capital
     towards = worths.PACE * share
-    yield Topic("way_to_capital", who), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
-    yield Topic("shut_off", who), Fact(float(BOARD.capital not in steps), -worths.ROADBLOCK_DELAY * share)
-    if not own:
+    yield Topic("way_to_capital", seat), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
+    yield Topic("shut_off", seat), Fact(float(BOARD.capital not in steps), -worths.ROADBLOCK_DELAY * share)
+    if not is_viewer:
         roads = len(open_roads(state, player.location))
-        yield Topic("open_roads", who, player.location), Fact(roads, worths.ROADBLOCK * share, only_there=True)
+        yield Topic("open_roads", seat, player.location), Fact(roads, worths.ROADBLOCK * share, only_there=True)
         return
     for card in held_facilities(player):
         place, wanted = DATA.facilities[card].location, goal == DATA.facilities[card].location
-        yield Topic("way_to_facility", who, place), Fact(steps.get(place), -towards * wanted)
-        yield Topic("facility_shut_off", who, place), Fact(float(place not in steps), -worths.ROADBLOCK_DELAY * wanted)
-        can_try = wanted and player.location == place and _can_travel(state, who)
-        yield Topic("can_disarm", who, card), Fact(float(can_try), TRY_NOW)
+        yield Topic("way_to_facility", seat, place), Fact(steps.get(place), -towards * wanted)
+        yield Topic("facility_shut_off", seat, place), Fact(float(place not in steps), -worths.ROADBLOCK_DELAY * wanted)
+        can_try = wanted and player.location == place and _can_travel(state, seat)
+        yield Topic("can_disarm", seat, card), Fact(float(can_try), TRY_NOW)
     for card in player.disarmed:
-        yield Topic("way_to_facility", who, DATA.facilities[card].location), Fact(None, 0.0)
+        yield Topic("way_to_facility", seat, DATA.facilities[card].location), Fact(None, 0.0)
 
 
-def _own(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
+def _private(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
     """Facts known only to the seat, and the rest of its turn."""
     player = state.players[seat]
     for kind, count in Counter(KIND[card] for card in player.hand).items():

@@ -84,12 +84,12 @@ def advice(
     advised = 1 if about is not None else sum(node.visits > 0 for _, node in ranked[:MOVES])
     if planned:
         advised = sum(move in planned for move, _ in ranked[:MOVES])
-    told = [_speaks(looks, at, judge, seat, LEAST) for at in range(advised)]
-    if not any(told):
+    all_reasons = [_reasons_for(looks, at, judge, seat, LEAST) for at in range(advised)]
+    if not any(all_reasons):
         # If nothing matters much, give the strongest of the weak reasons.
-        told = [_speaks(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(told))]
+        all_reasons = [_reasons_for(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(all_reasons))]
     found: list[Suggestion] = []
-    for at, reasons in enumerate(told):
+    for at, reasons in enumerate(all_reasons):
         move, node = ranked[at]
         line = planned.get(move)
         ends = [look.outcomes[at] for look in looks]
@@ -104,39 +104,43 @@ def advice(
         chance = node.mean(seat) if line is None else line.chance
         found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
     if first is not None:
-        found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
+        found = [suggestion._replace(chance=min(suggestion.chance, found[0].chance)) for suggestion in found]
     # Much worse moves are no advice.
-    found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
+    found = [suggestion for suggestion in found if about is not None or suggestion.chance > found[0].chance - MUCH]
     if found[0].reasons and not found[0].reasons[0].kept:
         # If the best move improves something, drop moves that only keep the status quo.
-        found = [one for one in found if one.wins or not one.reasons or not all(reason.kept for reason in one.reasons)]
-    are_apart = all(_are_apart(search, one, other) for one, other in combinations(found, 2))
+        found = [
+            suggestion
+            for suggestion in found
+            if suggestion.wins or not suggestion.reasons or not all(reason.kept for reason in suggestion.reasons)
+        ]
+    are_apart = all(_are_apart(search, suggestion, other) for suggestion, other in combinations(found, 2))
     best = search.ranking[0][1]
-    chances = [best.mean(one) for one in range(len(root.totals))]
+    chances = [best.mean(number) for number in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
         # The search ranks moves and measures differences, but its depth depends on the phase: take the level from
         # `standing`.
         apart, chances = standing[seat] - found[0].chance, standing
-        found = [one._replace(chance=one.chance + apart) for one in found]
-    most = 1.0 if found and found[0].wins else SUREST
+        found = [suggestion._replace(chance=suggestion.chance + apart) for suggestion in found]
+    limit = 1.0 if found and found[0].wins else SUREST
     return Advice(
-        tuple(_share(one, most) for one in chances),
-        [one._replace(chance=_share(one.chance, 1.0 if one.wins else SUREST)) for one in found],
+        tuple(_share(chance, limit) for chance in chances),
+        [suggestion._replace(chance=_share(suggestion.chance, 1.0 if suggestion.wins else SUREST)) for suggestion in found],
         are_apart,
     )
 
 
-def _are_apart(search: Search, one: Suggestion, other: Suggestion) -> bool:
+def _are_apart(search: Search, suggestion: Suggestion, other: Suggestion) -> bool:
     """Return whether their chances differ by more than the standard error of the difference."""
-    if one.line is not None and other.line is not None:
-        edge = one.line.edge(other.line)
+    if suggestion.line is not None and other.line is not None:
+        edge = suggestion.line.edge(other.line)
     else:
-        edge = search.edge(one.move, other.move)
-    return abs(one.chance - other.chance) > edge.error
+        edge = search.edge(suggestion.move, other.move)
+    return abs(suggestion.chance - other.chance) > edge.error
 
 
-def _speaks(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float) -> tuple[Reason, ...]:
-    return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, least)
+def _reasons_for(looks: Sequence[Look], at: int, judge: Judge, seat: int, threshold: float) -> tuple[Reason, ...]:
+    return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, threshold)
 
 
 def _alike(
@@ -154,12 +158,12 @@ def _alike(
     if following.visits:
         return node.mean(seat) - following.mean(seat) < ALIKE
     ends = ((look.outcomes[at], look.outcomes[number]) for look in looks)
-    return all(one.features == another.features and one.facts == another.facts for one, another in ends)
+    return all(outcome.features == another.features and outcome.facts == another.facts for outcome, another in ends)
 
 
 def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
-    told = search.remarks(move).items()
-    return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about, chance=chance) for one, chance in told)
+    remarks = search.remarks(move).items()
+    return tuple(Reason(topic.name, (topic.seat,), 0.0, 1.0, topic.about, chance=chance) for topic, chance in remarks)
 
 
 def _with_chances(
@@ -170,12 +174,12 @@ def _with_chances(
     if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
         return reasons
     plans = {} if line is None else {move: line.moves[1:]}
-    alone = _speaks([search.look([move], guide, plans) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
+    alone = _reasons_for([search.look([move], guide, plans) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
     return by_odds(oftener(reasons, alone), odds, MORE)
 
 
-def _share(chance: float, most: float) -> float:
-    return min(most, max(0.0, chance))
+def _share(chance: float, limit: float) -> float:
+    return min(limit, max(0.0, chance))
 
 
 def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Move]) -> list[tuple[Move, Node]]:
@@ -191,8 +195,8 @@ def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Mo
         return ranked[: 1 + COMPARED]
     best = _different([item for item in ranked if item[1].visits])
     rest = [item for item in ranked if item not in best][:COMPARED]
-    most = best[0][1].visits
-    best.sort(key=lambda item: (item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)
+    most_visits = best[0][1].visits
+    best.sort(key=lambda item: (item[1].visits * TRUSTED >= most_visits, item[1].mean(seat)), reverse=True)
     return best + rest
 
 

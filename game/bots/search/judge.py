@@ -59,13 +59,13 @@ class Judge:
         """Return each seat's chance to win: a softmax of the scores, added up by side."""
         weights = self.weights
         scores = [sum(map(mul, weights, mine)) for mine in features]
-        most = max(scores)
+        highest = max(scores)
         sides: dict[int, float] = {}
         for seat, score in enumerate(scores):
             side = self.side_of(seat)
-            sides[side] = sides.get(side, 0.0) + exp(score - most)
-        whole = sum(sides.values())
-        return [sides[self.side_of(seat)] / whole for seat in range(len(scores))]
+            sides[side] = sides.get(side, 0.0) + exp(score - highest)
+        total = sum(sides.values())
+        return [sides[self.side_of(seat)] / total for seat in range(len(scores))]
 
     def _won(self, result: Result, seats: int) -> list[float]:
         sides = {self.side_of(seat) for seat in result.winners}

@@ -84,8 +84,8 @@ class Planner:
         one_each = {line.moves[0]: line for line in reversed(tried)}.values()
         different = {self._end(line): line for line in sorted(one_each, key=self._is_favourite)}.values()
         found = self._tried(self._kept(sorted(different, key=_promise), MOVES), third)
-        own = next(filter(self._is_favourite, found))
-        best = next((line for line in found if line.edge(own).is_sure(sure)), own)
+        favourite = next(filter(self._is_favourite, found))
+        best = next((line for line in found if line.edge(favourite).is_sure(sure)), favourite)
         return sorted(found, key=lambda line: line is not best)
 
     def _is_favourite(self, line: Line) -> bool:
@@ -151,10 +151,10 @@ class Planner:
             steps.pop()
         return Line(tuple(map(tuple, steps)), odds), []
 
-    def _worth_a_look(self, table: Table[Any], options: Sequence[Move], most: int) -> list[Move]:
+    def _worth_a_look(self, table: Table[Any], options: Sequence[Move], limit: int) -> list[Move]:
         priors = self._mind.priors(table, options) or [1.0] * len(options)
         ranked = sorted(zip(options, priors, strict=True), key=lambda item: -item[1])
-        found = dict.fromkeys(move for move, _ in ranked[:most])
+        found = dict.fromkeys(move for move, _ in ranked[:limit])
         return [*(found | {self._guide.choose(Chair(table, self._seat)): None})]
 
     def _known(self, table: Table[Any]) -> Counter[tuple[str, str]]:
@@ -177,7 +177,7 @@ class Planner:
         while len(self._deals) <= number:
             face, dice = FACES[len(self._deals) % len(FACES)], (self._random.getrandbits(64) for _ in count())
             fork = self._chair.fork(self._random.getrandbits(60))
-            self._deals.append((fork, next(one for one in dice if _first_face(one) == face)))
+            self._deals.append((fork, next(candidate for candidate in dice if _first_face(candidate) == face)))
         return imagined(*self._deals[number])
 
     def _tried(self, lines: Iterable[Line], deals: int) -> list[Line]:
@@ -190,10 +190,10 @@ class Planner:
             found = [line._replace(found=(*line.found, self._outcome(self._dealt(done), line))) for line in found]
         return sorted(found, key=_promise)
 
-    def _kept(self, lines: Sequence[Line], most: int) -> list[Line]:
+    def _kept(self, lines: Sequence[Line], limit: int) -> list[Line]:
         """The best lines, and the best line with the guide's move."""
-        own = next(filter(self._is_favourite, lines))
-        return [*dict.fromkeys([*lines[:most], own])]
+        favourite = next(filter(self._is_favourite, lines))
+        return [*dict.fromkeys([*lines[:limit], favourite])]
 
     def _end(self, line: Line) -> str:
         """Fingerprint of the state after the line on the first deal."""

@@ -61,10 +61,10 @@ def by_facts(looks: Sequence[Look], at: int) -> tuple[Reason, ...]:
     ]
     is_free = all(look.is_free for look in looks)
     first, then = (changed, others) if is_free else (others, changed)
-    return _told(first, is_free) or _told(then, is_free)
+    return _fact_reasons(first, is_free) or _fact_reasons(then, is_free)
 
 
-def _told(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
+def _fact_reasons(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
     topics = dict.fromkeys(topic for _, mine, others in rows for facts in (mine, *others) for topic in facts)
     found = [reason for topic in topics if (reason := _about(topic, rows, is_free)) is not None]
     found.sort(key=lambda item: -item[0])
@@ -74,28 +74,28 @@ def _told(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
 def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float, Reason] | None:
     """Return the gain in a topic and its reason, or None if it does not improve."""
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
-    told = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
+    sample = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
-    unsaid = NONE_OF_IT if told.only_there else None
-    known = [[fact.value for fact in facts if fact.value is not None and fact is not unsaid] for facts in seen]
+    ignored = NONE_OF_IT if sample.only_there else None
+    known = [[fact.value for fact in facts if fact.value is not None and fact is not ignored] for facts in seen]
     values = [row for row, facts in zip(known, seen, strict=True) if len(row) == len(facts)]
     if not worth or 2 * len(values) <= len(rows):
         return None
     changes = [worth * (mine - fmean(others)) for _, mine, *others in values]
     # A fact that never gets worse is no luck, however rarely it improves; otherwise the usual change counts.
-    gain = fmean(changes) if told.by_chance and min(changes) >= 0 else median(changes)
+    gain = fmean(changes) if sample.by_chance and min(changes) >= 0 else median(changes)
     if gain < LEAST:
         return None
     better = [row for row, change in zip(values, changes, strict=True) if change > SAME]
     before, with_it = median_low(row[0] for row in better), median_low(row[1] for row in better)
     without = median_low([other for _, mine, *others in better for other in others if abs(other - mine) > SAME])
     kept, better_than_now = abs(with_it - before) < SAME, worth * (with_it - before)
-    if (is_free and better_than_now < -SAME) or (kept and not told.keeps):
+    if (is_free and better_than_now < -SAME) or (kept and not sample.keeps):
         return None
     # Show improvements relative to now, so that all moves use the same number.
     without = before if better_than_now > SAME else without
     seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
-    return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps, chance)
+    return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and sample.keeps, chance)
 
 
 # By features --------------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Values(NamedTuple):
     idle: float | None
 
 
-def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float = LEAST) -> tuple[Reason, ...]:
+def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, threshold: float = LEAST) -> tuple[Reason, ...]:
     """Reliable changes compared with the other moves, by their effect on the odds; if none, compared with doing nothing.
 
     If a step of an action is forced, all options may have the same final result: then compare the immediate effects, with
@@ -127,12 +127,12 @@ def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: 
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
     seats = len(looks[0].outcomes[at].chances)
-    changed = _changed(rows, judge, seat, seats, least) or _changed(_alone(rows), judge, seat, seats, least)
+    changed = _changed(rows, judge, seat, seats, threshold) or _changed(_alone(rows), judge, seat, seats, threshold)
     found = [reason._replace(is_later=is_later) for reason in changed]
     if not found and not any(look.is_free or look.idle is not None for look in looks):
         parts = [row for look in looks if (row := _at_once(look, at)) is not None]
-        least = LEAST_OF_PART
-        found = _changed(parts, judge, seat, seats, least) or _changed(_alone(parts), judge, seat, seats, least)
+        threshold = LEAST_OF_PART
+        found = _changed(parts, judge, seat, seats, threshold) or _changed(_alone(parts), judge, seat, seats, threshold)
     return tuple(found)
 
 
@@ -152,11 +152,11 @@ def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
     return None if mine.features is None or not others else Row(mine.features, others, idle)
 
 
-def _compare(one: Outcome, other: Outcome, judge: Judge) -> bool:
+def _compare(outcome: Outcome, other: Outcome, judge: Judge) -> bool:
     """Return whether they are comparable, not just different moments."""
-    if one.moment is None or other.moment is None or one.moment == other.moment:
+    if outcome.moment is None or other.moment is None or outcome.moment == other.moment:
         return True
-    return judge.compares_turns and one.moment[0] == other.moment[0]
+    return judge.compares_turns and outcome.moment[0] == other.moment[0]
 
 
 def _at_once(look: Look, at: int) -> Row | None:
@@ -166,7 +166,7 @@ def _at_once(look: Look, at: int) -> Row | None:
     return None if mine.at_once is None or not others_told else Row(mine.at_once, others_told, look.now)
 
 
-def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: float) -> list[Reason]:
+def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, threshold: float) -> list[Reason]:
     """Features that are better after a move than after the others, strongest first; a row for nobody is not a seat."""
     if not rows:
         return []
@@ -175,24 +175,27 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: fl
     for number, name in enumerate(judge.names):
         # Seats with equal values share one reason.
         sharing: dict[tuple[Values, ...], list[int]] = {}
-        for who in range(len(stakes)):
+        for player in range(len(stakes)):
             values = tuple(
                 Values(
-                    row.mine[who][number],
-                    tuple(other[who][number] for other in row.others),
-                    None if row.idle is None else row.idle[who][number],
+                    row.mine[player][number],
+                    tuple(other[player][number] for other in row.others),
+                    None if row.idle is None else row.idle[player][number],
                 )
                 for row in rows
             )
-            sharing.setdefault(values, []).append(who)
-        for values, whose in sharing.items():
-            worth = judge.weights[number] * sum(stakes[who] for who in whose)
-            gain = worth * fmean(one.mine - fmean(one.others) for one in values)
-            if gain < least or _is_luck(values):
+            sharing.setdefault(values, []).append(player)
+        for values, players in sharing.items():
+            worth = judge.weights[number] * sum(stakes[player] for player in players)
+            gain = worth * fmean(value.mine - fmean(value.others) for value in values)
+            if gain < threshold or _is_luck(values):
                 continue
-            reason = _reason(name, tuple(who for who in whose if who < seats), values, worth)
+            reason = _reason(name, tuple(player for player in players if player < seats), values, worth)
             # Claim "better than other moves" only for the best move.
-            if not reason.kept or fmean(max(worth * (other - one.mine) for other in one.others) for one in values) < SAME:
+            if (
+                not reason.kept
+                or fmean(max(worth * (other - value.mine) for other in value.others) for value in values) < SAME
+            ):
                 found.append((gain, reason))
     found.sort(key=lambda item: -item[0])
     return [reason for _, reason in found]
@@ -210,7 +213,7 @@ def by_time(judge: Judge, seat: int, then: Any, now: Any, for_better: bool) -> t
 
 
 def _is_luck(values: Sequence[Values]) -> bool:
-    changes = [one.mine - fmean(one.others) for one in values]
+    changes = [value.mine - fmean(value.others) for value in values]
     return abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes))
 
 
@@ -218,20 +221,23 @@ def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: 
     """Compare with doing nothing, or with the other moves if those change it.
 
     For a change that happens only sometimes, the numbers are from the times it does."""
-    better = [one for one in values if one.idle is not None and worth * (one.mine - one.idle) > SAME]
-    if better and worth * fmean(one.mine - (one.idle or 0.0) for one in values if one.idle is not None) > SAME:
-        mine, beside = [one.mine for one in better], [one.idle or 0.0 for one in better]
+    better = [value for value in values if value.idle is not None and worth * (value.mine - value.idle) > SAME]
+    if better and worth * fmean(value.mine - (value.idle or 0.0) for value in values if value.idle is not None) > SAME:
+        mine, beside = [value.mine for value in better], [value.idle or 0.0 for value in better]
         chance, kept = len(better) / len(values), False
     else:
-        mine, beside, chance, kept = [one.mine for one in values], _different(values), 1.0, values[0].idle is not None
+        mine, beside, chance, kept = [value.mine for value in values], _different(values), 1.0, values[0].idle is not None
     is_exact = all(max(numbers) - min(numbers) < SAME for numbers in (mine, beside))
     return Reason(name, seats, fmean(beside), fmean(mine), "", kept, chance, is_exact)
 
 
 def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, ...]:
     """Set how often each reason applies, as `seen` in more looks at the same move."""
-    chances = {(one.feature, one.seats, one.about): one.chance for one in seen}
-    return tuple(one._replace(chance=chances.get((one.feature, one.seats, one.about), one.chance)) for one in reasons)
+    chances = {(reason.feature, reason.seats, reason.about): reason.chance for reason in seen}
+    return tuple(
+        reason._replace(chance=chances.get((reason.feature, reason.seats, reason.about), reason.chance))
+        for reason in reasons
+    )
 
 
 def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[Reason, ...]:
@@ -239,9 +245,10 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
     if odds is None:
         return tuple(reasons)
     error = SURE * sqrt(odds * (1 - odds) / looks)
-    by_roll = [one.chance < 1 and abs(one.chance - odds) < error for one in reasons]
+    by_roll = [reason.chance < 1 and abs(reason.chance - odds) < error for reason in reasons]
     return tuple(
-        one._replace(chance=odds, is_roll=True) if is_roll else one for one, is_roll in zip(reasons, by_roll, strict=True)
+        reason._replace(chance=odds, is_roll=True) if is_roll else reason
+        for reason, is_roll in zip(reasons, by_roll, strict=True)
     )
 
 
@@ -249,11 +256,11 @@ def _different(values: Sequence[Values]) -> list[float]:
     """Values after the moves that ever differ, over all looks, because dice may agree in some.
 
     This keeps a single whole number from being compared with the mean of several."""
-    all_others = [other for one in values for other in one.others]
-    if len({len(one.others) for one in values}) > 1:
+    all_others = [other for value in values for other in value.others]
+    if len({len(value.others) for value in values}) > 1:
         return all_others
-    mine = [one.mine for one in values]
-    columns = zip(*(one.others for one in values), strict=True)
+    mine = [value.mine for value in values]
+    columns = zip(*(value.others for value in values), strict=True)
     unlike = [column for column in columns if any(abs(a - b) > SAME for a, b in zip(column, mine, strict=True))]
     return [number for column in unlike for number in column] or all_others
 
@@ -262,7 +269,7 @@ def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list
     """Change in a seat's odds per point of each seat's score: likely winners weigh more."""
     means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
     chances = judge.weighed(means)
-    sides = [judge.side_of(who) for who in range(len(chances))]
+    sides = [judge.side_of(player) for player in range(len(chances))]
     shares = [chance / sides.count(side) for chance, side in zip(chances, sides, strict=True)]
-    own, other = max(1e-9, chances[seat]), max(1e-9, 1 - chances[seat])
-    return [share / own if side == sides[seat] else -share / other for share, side in zip(shares, sides, strict=True)]
+    mine, other = max(1e-9, chances[seat]), max(1e-9, 1 - chances[seat])
+    return [share / mine if side == sides[seat] else -share / other for share, side in zip(shares, sides, strict=True)]

@@ -69,8 +69,8 @@ class Searcher:
     def _plans(self, chair: Chair) -> bool:
         """Return whether it is the seat's own turn, with no reaction or manual die roll pending."""
         view = chair.view()
-        own = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
-        return self.plans and self._within_turn and own and len(chair.options) > 1 and chair.options[0].verb != ROLL
+        is_own_turn = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
+        return self.plans and self._within_turn and is_own_turn and len(chair.options) > 1 and chair.options[0].verb != ROLL
 
     def _is_searched(self, chair: Chair) -> bool:
         decision = chair.view().decision

@@ -65,7 +65,7 @@ class Node:
 
         Means are scaled to the range the search has seen, because early in a game all are nearly equal."""
         untried = (self.mean(seat) - low) / spread - CAUTION
-        best, most = options[0], -1e9
+        best, best_value = options[0], -1e9
         children = self.children
         for move in options:
             child = children[move]
@@ -73,8 +73,8 @@ class Node:
             visits = child.visits
             value = (child.totals[seat] / visits - low) / spread if visits else untried
             value += CURIOSITY * child.prior * sqrt(child.available) / (1 + visits)
-            if value > most:
-                best, most = move, value
+            if value > best_value:
+                best, best_value = move, value
         return best, children[best]
 
 
@@ -304,7 +304,7 @@ class Search:
         Subtracting it from the results reduces variance, so far fewer simulations are needed."""
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))
         self._deals += 1
-        self._worth = [one + other for one, other in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
+        self._worth = [worth + chance for worth, chance in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
         self._luck = [chance - worth / self._deals for chance, worth in zip(chances, self._worth, strict=True)]
 
     def _asked(self, table: Table[Any], here: bool) -> tuple[int, Sequence[Move]]:

@@ -52,23 +52,23 @@ MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
 
 def said(
-    reasons: Sequence[Reason], viewer: int, wording: Wording, most: int, secret: Collection[str] | None = None
+    reasons: Sequence[Reason], viewer: int, wording: Wording, limit: int, secret: Collection[str] | None = None
 ) -> list[str]:
     """The strongest of these reasons as texts for a viewer, each feature once.
 
     A viewer who must not know a hand gets no `secret` features, and no numbers for the others."""
-    told: dict[tuple[str, str], str] = {}
+    lines: dict[tuple[str, str], str] = {}
     for reason in reasons:
         topic = reason.feature, reason.about
-        if len(told) == most or topic in told or reason.feature in (secret or ()):
+        if len(lines) == limit or topic in lines or reason.feature in (secret or ()):
             continue
-        if words := _said(reason, viewer, wording, counts=secret is None):
-            told[topic] = words
-    return list(dict.fromkeys(told.values()))
+        if words := _reason_text(reason, viewer, wording, counts=secret is None):
+            lines[topic] = words
+    return list(dict.fromkeys(lines.values()))
 
 
 def said_apart(
-    moves: Sequence[Sequence[Reason]], viewer: int, wording: Wording, most: int
+    moves: Sequence[Sequence[Reason]], viewer: int, wording: Wording, limit: int
 ) -> list[tuple[list[str], int | None]]:
     """The reasons for each of several moves, without repetition.
 
@@ -76,9 +76,9 @@ def said_apart(
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))
-        new = [line for line in lines if not any(line in told for told, _ in found)]
-        same = next((number for number, (told, _) in enumerate(found) if lines and lines[0] in told), None)
-        found.append((new[:most], None if new else same))
+        new = [line for line in lines if not any(line in earlier for earlier, _ in found)]
+        same = next((number for number, (earlier, _) in enumerate(found) if lines and lines[0] in earlier), None)
+        found.append((new[:limit], None if new else same))
     return found
 
 
@@ -104,9 +104,9 @@ def line_said(line: Line, wording: Wording) -> str:
     return wording.texts("bots.line_roll", steps=steps, percent=round(100 * line.odds))
 
 
-def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
+def _reason_text(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
     """The text of a reason, empty if it means nothing to a person."""
-    texts, own, whose = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
+    texts, is_own, owner = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
     is_named = is_unchanged = False
 
     def name(kind: str, value: Any, _texts: Texts) -> str:
@@ -115,20 +115,20 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
             change = _change(kind, reason, texts)
             is_unchanged = kind == PERCENT and not change
             return change if counts else ""
-        is_named = is_named or value is whose
+        is_named = is_named or value is owner
         return wording.name(kind, value, texts)
 
-    key, before, after = _key(reason, own, wording), round(reason.without), round(reason.with_it)
+    key, before, after = _key(reason, is_own, wording), round(reason.without), round(reason.with_it)
     if before == after and texts.asks(key, "after"):
         return ""
     is_beside = reason.kept and not key.endswith(KEPT)
     counts = counts and not is_beside
-    params = {"change": "", "whose": whose, "about": reason.about, "before": before, "after": after}
+    params = {"change": "", "whose": owner, "about": reason.about, "before": before, "after": after}
     words = texts.render(key, params, name).strip()
     if is_unchanged:
         return ""
-    if words and not own and not is_named and whose is not None:
-        words = texts("bots.of", seat=wording.seat(whose), what=words)
+    if words and not is_own and not is_named and owner is not None:
+        words = texts("bots.of", seat=wording.seat(owner), what=words)
     if words and is_beside:
         words = texts("bots.beside", what=words)
     if words and reason.is_later and (later := f"bots.later.{_box(wording.game.id)}") in texts:
@@ -141,13 +141,13 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _key(reason: Reason, own: bool, wording: Wording) -> str:
+def _key(reason: Reason, is_own: bool, wording: Wording) -> str:
     texts, key = wording.texts, f"{_beginning(wording.game.id)}.{reason.feature}"
     if reason.kept and reason.with_it > reason.without and (kept := f"{key}.{KEPT}") in texts:
         return kept
     if key in texts:
         return key
-    if not own and f"{key}.{OTHERS}" in texts:
+    if not is_own and f"{key}.{OTHERS}" in texts:
         return f"{key}.{OTHERS}"
     return f"{key}.{MORE if reason.with_it > reason.without else LESS}"
 
@@ -190,5 +190,5 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:
     """The texts that a feature needs, and its optional ones."""
-    besides = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
-    return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *besides}
+    optional = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
+    return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *optional}

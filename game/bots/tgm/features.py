@@ -80,13 +80,13 @@ class Army:
         lines, (hunted, _) = OWN_LINES[side], _prey(state.options.scenario, other(side))
         for unit in self.units:
             mark, cover = KNOWN.target(state, unit)
-            most = wounds_value(unit)
-            each = (UNITS[unit.card].cost + unit.equipped + 0.5) / most
+            wound_limit = wounds_value(unit)
+            worth = (UNITS[unit.card].cost + unit.equipped + 0.5) / wound_limit
             if UNITS[unit.card].id == hunted:
-                each += HUNTED / most
-            value = each * max(1, most - unit.wounds)
+                worth += HUNTED / wound_limit
+            value = worth * max(1, wound_limit - unit.wounds)
             self.marks.append(mark)
-            self.worth.append(each)
+            self.worth.append(worth)
             self.left.append(value)
             self.value += value
             self.gained += value * lines[unit.space]
@@ -209,8 +209,8 @@ class _Volley:
 
     def _at_hqs(self, space: Space, gun: int, able: float, reaches: tuple[int, int, int]) -> None:
         at_once, reach, moved = reaches
-        for ways, armor, strikes in self._hqs:
-            steps = ways[space]
+        for distances, armor, strikes in self._hqs:
+            steps = distances[space]
             if steps > moved or KNOWN.penetration[gun] < armor:
                 continue
             hit, damage = at_hq(gun)
@@ -225,12 +225,12 @@ class _Volley:
                 strikes.now.append((hit, damage))
 
     def told(self) -> Fire:
-        spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(self._now, self._foes.left, strict=True)]
+        spares = [max(0.0, 1.0 - damage / whole) for damage, whole in zip(self._now, self._foes.left, strict=True)]
         caught = sorted((1.0 - chance for chance in self._unhurt.values()), reverse=True)[: self._missing]
         prey = prod(caught) if self._missing and len(caught) == self._missing else 0.0
         units = sum(self._now), sum(self._here), sum(self._soon)
         hq_now, hq_here, hq_soon = self._hq
-        return Fire(*units, hq_now, hq_here, hq_soon, prey, [one for _, _, one in self._hqs], spares)
+        return Fire(*units, hq_now, hq_here, hq_soon, prey, [strikes for _, _, strikes in self._hqs], spares)
 
 
 @cache
@@ -238,14 +238,14 @@ def _prey(scenario: str, side: Side) -> tuple[str, int]:
     """The kind and number of units whose destruction alone wins for a side, or ("", 0)."""
     enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
     losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
-    return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
+    return next(((loss.unit, loss.least) for loss in losses if loss.unit and loss.least), ("", 0))
 
 
 def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
     """The same with the number still missing."""
-    kind, least = _prey(state.options.scenario, side)
+    kind, count = _prey(state.options.scenario, side)
     lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
-    return kind, max(0, least * len(state.layouts) - lost)
+    return kind, max(0, count * len(state.layouts) - lost)
 
 
 @cache
@@ -261,7 +261,7 @@ def fall_now(state: TgmState, side: Side, airplanes: bool = True) -> float:
 
 def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -> float:
     flying = strikes_by_air(state, side) if airplanes and fire.strikes else []
-    return max([falls(one.hp, one.now + flying) for one in fire.strikes], default=0.0)
+    return max([falls(strikes.hp, strikes.now + flying) for strikes in fire.strikes], default=0.0)
 
 
 def measure(state: TgmState) -> list[list[float]]:
@@ -297,7 +297,7 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
         _fall_now(state, side, fire) if wins_by_hq and state.side == side else 0.0,
-        max([falls(one.hp, one.soon) for one in fire.strikes], default=0.0) if wins_by_hq else 0.0,
+        max([falls(strikes.hp, strikes.soon) for strikes in fire.strikes], default=0.0) if wins_by_hq else 0.0,
         fire.prey_now,
         float(state.side == side),
         _progress(state, side),
@@ -322,8 +322,8 @@ def _share(state: TgmState, side: Side, need: Condition) -> float:
     if need.points is not None:
         number += POINTS_AHEAD * COUNTS["objectives_held"](state, side, counted)
     if counted.least is not None:
-        least: int = counted.least * fields
-        return min(1.0, number / least)
+        needed: int = counted.least * fields
+        return min(1.0, number / needed)
     return float(counted.fits(number, fields))
 
 
@@ -348,8 +348,8 @@ def _nearness(state: TgmState, army: Army) -> float:
         near = HOLDS * sum([space in there for space in army.spaces])
         going = [unit for unit in army.units if lays and token_with(unit, "sappers")]
     for unit in going:
-        way = 0 if unit.space in there else min([steps(unit, goal).get(unit.space, FAR) for goal in free], default=FAR)
-        near += 1 - way / FAR
+        distance = 0 if unit.space in there else min([steps(unit, goal).get(unit.space, FAR) for goal in free], default=FAR)
+        near += 1 - distance / FAR
     return near
 
 

@@ -93,9 +93,9 @@ def _stays(now: Situation, unit: FieldUnit) -> bool:
     if not (left := rest_of(now.state, unit)):
         return False
     found, tables = places(now, unit, left), Scorer(now, unit)
-    least = next(place.score for place in found if place.space == unit.space) + CLEARLY
+    threshold = next(place.score for place in found if place.space == unit.space) + CLEARLY
     standing = tables.score(unit.space)
-    return any(place.score > least and tables.score(place.space) > standing for place in found)
+    return any(place.score > threshold and tables.score(place.space) > standing for place in found)
 
 
 LOOKS: Mapping[str, Mapping[str, Callable[[Situation], bool]]] = {

@@ -80,7 +80,9 @@ class SideJudge(Judge):
         """The features as if all units had fired."""
         resting = copy(state)
         resting.phase = "flip"
-        return [[0.0 if name in PASSING else one for name, one in zip(NAMES, row, strict=True)] for row in measure(resting)]
+        return [
+            [0.0 if name in PASSING else value for name, value in zip(NAMES, row, strict=True)] for row in measure(resting)
+        ]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
         """The South's lead."""
@@ -175,8 +177,8 @@ class TgmMind(Mind):
         if shot is None or shot.attack.target in state.hqs:
             return {}
         (hit, _, kill, _), target = shot.chances, shot.attack.target
-        told = {Topic("wounds", seat, target): float(hit)} if kill < hit else {}
-        return told | ({Topic("destroys", seat, target): float(kill)} if kill else {})
+        remarks = {Topic("wounds", seat, target): float(hit)} if kill < hit else {}
+        return remarks | ({Topic("destroys", seat, target): float(kill)} if kill else {})
 
     def idle(self, options: Sequence[Move]) -> Move | None:
         """The option that ends the decision, if any."""
@@ -226,8 +228,8 @@ def _shot(state: TgmState, move: Move) -> float:
     if gun is None:
         return AT_TERRAIN
     if foe is not None:
-        most = UNITS[foe.card].wounds
-        return AT_TERRAIN + KNOWN.harm(gun, KNOWN.target(state, foe)[0]) * (UNITS[foe.card].cost + foe.equipped) / most
+        wounds = UNITS[foe.card].wounds
+        return AT_TERRAIN + KNOWN.harm(gun, KNOWN.target(state, foe)[0]) * (UNITS[foe.card].cost + foe.equipped) / wounds
     return AT_HQ if target in state.hqs and hq_wins(state.options.scenario, unit.side) else AT_TERRAIN
 
 

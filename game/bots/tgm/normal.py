@@ -67,14 +67,14 @@ class Normal(Solo):
             return move
         return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
 
-    def _judged(self, state: TgmState, seat: int, own: Sequence[float]) -> int:
-        """The side's lead over its enemy, with `own` as weights for its own features."""
+    def _judged(self, state: TgmState, seat: int, weights: Sequence[float]) -> int:
+        """The side's lead over its enemy, with `weights` for its own features."""
         features = measure(state)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
         total = 0.0
-        for weight, one, theirs_too, other in zip(own, mine, self._weights, theirs, strict=True):
-            total += weight * one - theirs_too * other
+        for weight, value, their_weight, their_value in zip(weights, mine, self._weights, theirs, strict=True):
+            total += weight * value - their_weight * their_value
         return int(total * POINTS)
 
 
@@ -170,14 +170,14 @@ def deploy_judged(now: Situation) -> Move | None:
     move = deploy(now)
     if move is None or move.verb not in ("deploy", "deploy_loaded") or is_fighter(UNITS[move.args[0]]):
         return move
-    best, most = move, -(10**9)
+    best, best_worth = move, -(10**9)
     for args in now.options.get("deploy", ()):
         card, space = args
         if space in now.state.units or is_fighter(UNITS[card]) or space in now.objectives.kept_free:
             continue
         worth = with_unit(now, card, space) + now.overrates(card, space)
-        if worth > most:
-            best, most = Move("deploy", args), worth
+        if worth > best_worth:
+            best, best_worth = Move("deploy", args), worth
     return best if best.verb == "deploy" else move
 
 
@@ -204,7 +204,7 @@ def flip(now: Situation) -> Move | None:
     for verb, card, weapon in _turns(now):
         unit = now.state.units[card]
         mounted = unit.mounted
-        unit.mounted = (*mounted, weapon) if verb == "mount" else tuple(one for one in mounted if one != weapon)
+        unit.mounted = (*mounted, weapon) if verb == "mount" else tuple(other for other in mounted if other != weapon)
         worth = judged(now)
         unit.mounted = mounted
         if worth > before + LEAST_GAIN:

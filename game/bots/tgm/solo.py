@@ -88,7 +88,7 @@ def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = move
     return first or special.special_movement(now) or movement.move_units(now, others)
 
 
-def _go_on(now: Situation) -> Move | None:
+def _continue(now: Situation) -> Move | None:
     return (special.sail_on if is_craft(now.state.units[now.state.moving]) else movement.go_on)(now)
 
 
@@ -103,7 +103,7 @@ PROMPTS: Mapping[str, Answer] = {
     # Of the cards that Alexander shows, the one to discard first goes under the deck.
     "look": lambda now: upkeep.choose_worst(now, "choose"),
     "movement": move_on,
-    "moving": _go_on,
+    "moving": _continue,
     "deployment": deployment.deploy,
     "equip": deployment.shop,
     "grant": upkeep.grant,

@@ -207,10 +207,10 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
         return compared(state, seat, [word for word in words if word not in (STOP, NOTHING)], PLACING[prompt])
     if prompt.startswith("overflow_"):
         # Your own province loses unrest, another gets it.
-        own = PROVINCES_OF[side]
+        provinces = PROVINCES_OF[side]
 
         def bonus(referee: VolkReferee, to: str) -> Steps | None:
-            return (calm if to in own else place_unrest)(referee, to)
+            return (calm if to in provinces else place_unrest)(referee, to)
 
         return compared(state, seat, words, bonus)
     if prompt in ("export_protest", "end_protest"):

@@ -113,8 +113,8 @@ def eastern(economy: Economy) -> Eastern:
 def _prospects(side: int, economy: Economy) -> float:
     """Value of connections that one or two more points complete."""
     factories, lines, found = economy.factories, economy.lines, 0.0
-    for first, last, one, other in CONNECTIONS_OF[side]:
-        ends = (one in factories) + (other in factories)
+    for first, last, start, end in CONNECTIONS_OF[side]:
+        ends = (start in factories) + (end in factories)
         laid = (first in lines) + (last in lines)
         if ends == 2 and laid < 2:
             found += 1.0 if first == last or laid else 0.5
@@ -199,12 +199,12 @@ def _west_supplied(
     best = max(*have, berlin)
     if not best:
         return (0,) * len(WEST), 0
-    one, other = limits
-    held = list(map(min, have, one))
-    if sum(held) < sum(have) and sum(alike := list(map(min, have, other))) > sum(held):
-        held, one = alike, other
+    limit, other = limits
+    held = list(map(min, have, limit))
+    if sum(held) < sum(have) and sum(other_held := list(map(min, have, other))) > sum(held):
+        held, limit = other_held, other
     if berlin:
-        berlin = min(berlin, *[one[at] for at, supply in zip(SUPPLIED, sectors, strict=True) if supply])
+        berlin = min(berlin, *[limit[at] for at, supply in zip(SUPPLIED, sectors, strict=True) if supply])
     held.insert(BERLIN, berlin)
     return held, best
 
@@ -245,18 +245,18 @@ def _envy(
 @lru_cache(KEPT)
 def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], ...], berlin: int) -> Sequence[int]:
     """The unrest after the choices that bring the most protests, then the most unrest."""
-    ways: list[list[int]] = []
+    results: list[list[int]] = []
     for chosen in product(*choices):
         cubes = [*stirred]
         for other, number in chosen:
             cubes[other] += number
-        ways.append(cubes)
+        results.append(cubes)
 
     def harm(cubes: Sequence[int]) -> tuple[int, int]:
         twice = cubes[berlin] // PROTEST if berlin >= 0 else 0
         return sum([number // PROTEST for number in cubes]) + twice, sum(cubes)
 
-    return max(ways, key=harm)
+    return max(results, key=harm)
 
 
 def _protests_left(cubes: Sequence[int], calming: int) -> int:
@@ -297,9 +297,9 @@ POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "
 """Features of seats with four players, mainly of superpowers."""
 
 
-def measure_sides(state: VolkState, then: VolkState, told: bool) -> tuple[list[float], list[float]]:
+def measure_sides(state: VolkState, then: VolkState, at_worst: bool) -> tuple[list[float], list[float]]:
     """The features of West and of East, at the time of `then`."""
-    found = outlook(state, told)
+    found = outlook(state, at_worst)
     west, east, tracks = western(state.economies[YELLOW]), eastern(state.economies[RED]), state.tracks
     late = lateness(then)
     ahead = 1 - (then.decade - 1 + late) / DECADES
@@ -374,8 +374,8 @@ def measure(state: VolkState, then: VolkState | None = None) -> list[list[float]
         leading = lead if side == YELLOW else -lead
         if is_power(state, seat):
             money = powers.treasury[side]
-            own = 1.0, leading, 0.0, float(min(8, money)), float(min(0, money)), late * won.count(side), len(kept) * danger
+            mine = 1.0, leading, 0.0, float(min(8, money)), float(min(0, money)), late * won.count(side), len(kept) * danger
         else:
-            own = 0.0, 0.0, leading, 0.0, 0.0, 0.0, len(kept) * danger
-        found.append([*sides[side], *own])
+            mine = 0.0, 0.0, leading, 0.0, 0.0, 0.0, len(kept) * danger
+        found.append([*sides[side], *mine])
     return found

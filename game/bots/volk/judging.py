@@ -33,9 +33,9 @@ class DecadeJudge(Judge):
             return super().settled(state, seats)
         # The progress within the current step is unknown, so the result must be the same with and without it.
         number = order.index(state.phase)
-        ways = {_ending(state, phase) for phase in order[number : number + 2]}
-        winners = ways.pop()
-        if not winners or ways:
+        endings = {_ending(state, phase) for phase in order[number : number + 2]}
+        winners = endings.pop()
+        if not winners or endings:
             return None
         doubt = (1 - SURE) / (seats - len(winners))
         return [SURE / len(winners) if seat in winners else doubt for seat in range(seats)]
@@ -49,8 +49,8 @@ def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
     after = state.copy()
     after.phase = phase
     outlook = forecast(after)
-    ways = {ending.winners for ending in outlook.endings}
-    return ways.pop() if outlook.over and len(ways) == 1 else ()
+    endings = {ending.winners for ending in outlook.endings}
+    return endings.pop() if outlook.over and len(endings) == 1 else ()
 
 
 @cache

@@ -89,8 +89,8 @@ def _worth(steps: Sequence[Step], side: int) -> float:
         if (east := EASTERN_WORTH.get(step.icon)) is not None:
             value += east if side == RED else -east
         elif step.side:
-            own = (step.side == "red") == (side == RED)
-            value += (1 if own else -1) * ICON_WORTH.get(step.icon, 0.0) * step.times * step.amount
+            is_own = (step.side == "red") == (side == RED)
+            value += (1 if is_own else -1) * ICON_WORTH.get(step.icon, 0.0) * step.times * step.amount
     return value
 
 
@@ -180,8 +180,8 @@ def _raised(needs: Sequence[int], points: int) -> int:
 
 def shares(worths: Sequence[float], sharpness: float = SHARPNESS) -> list[float]:
     """Priors of the options, with a sum of 1."""
-    most = max(worths)
-    odds = [exp(sharpness * (worth - most)) for worth in worths]
+    highest = max(worths)
+    odds = [exp(sharpness * (worth - highest)) for worth in worths]
     whole = sum(odds)
     return [odd / whole for odd in odds]
 
@@ -239,18 +239,18 @@ def _soothing(state: VolkState, land: str) -> float:
 
 def placed(state: VolkState, seat: int, icon: str, side: int, words: Sequence[str]) -> str:
     """Place an icon by rule of thumb, where it helps its own side most or hurts it least."""
-    own = side == side_of(seat)
+    is_own = side == side_of(seat)
     if icon == "unrest":
-        return (min if own else max)(words, key=lambda land: _stirring(state, land))
+        return (min if is_own else max)(words, key=lambda land: _stirring(state, land))
     if icon in ("calm", "pacify", "move"):
-        return (max if own else min)(words, key=lambda land: _soothing(state, land))
+        return (max if is_own else min)(words, key=lambda land: _soothing(state, land))
     economy = state.economies[side]
     if icon == "build":
         return built_best(side, economy, tuple(words))
     if icon == "dismantle":
-        return (lost_least if own else lost_most)(side, economy, tuple(words))
+        return (lost_least if is_own else lost_most)(side, economy, tuple(words))
     if icon == "rundown":
-        return (worn_least if own else worn_most)(side, economy, tuple(words))
+        return (worn_least if is_own else worn_most)(side, economy, tuple(words))
     if icon in ("standard", "standard_alone"):
         return max(words, key=lambda land: _soothing(state, land) - 2 * state.standards.get(land, 0))
     if icon == "standard_off":

@@ -61,12 +61,12 @@ class Chart:
     def layer_problem(self, layer: str, message: str) -> Problem:
         return self.board.layer(layer).where.problem(message)
 
-    def count(self, layer: str, what: str, found: int, expected: int, where: str = "") -> Iterator[Problem]:
-        """Check a count. `where` says what to fix."""
+    def count(self, layer: str, noun: str, found: int, expected: int, hint: str = "") -> Iterator[Problem]:
+        """Check a count. `hint` says what to fix."""
         if found != expected:
-            mend = f"add {expected - found}" if found < expected else f"remove {found - expected}"
-            mend += f" ({where})" if where else ""
-            yield self.layer_problem(layer, f"{found} {what} instead of {expected}; {mend}")
+            fix = f"add {expected - found}" if found < expected else f"remove {found - expected}"
+            fix += f" ({hint})" if hint else ""
+            yield self.layer_problem(layer, f"{found} {noun} instead of {expected}; {fix}")
 
     def neighbours(self, layer: str, name: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[Problem]:
         """Check that a place has the neighbors given by the rules."""
@@ -78,11 +78,11 @@ class Chart:
         """Yield lines whose name does not follow from their ends, because saved games contain these names."""
         seen: set[frozenset[str]] = set()
         for layer, line in self.lines:
-            one, other = line.ends
-            if one == other:
-                yield self.problem(layer, line.id, f"leads from {one} to itself; set the property from or to")
-            elif {one, other} in seen:
-                yield self.problem(layer, line.id, f"{one} and {other} are joined already; remove one of the two")
+            start, end = line.ends
+            if start == end:
+                yield self.problem(layer, line.id, f"leads from {start} to itself; set the property from or to")
+            elif {start, end} in seen:
+                yield self.problem(layer, line.id, f"{start} and {end} are joined already; remove one of the two")
             elif line.id != (name := name_of(line.ends)):
                 yield self.problem(layer, line.id, f"rename it to {quoted(name)}, or fix the properties from and to")
             seen.add(frozenset(line.ends))
@@ -107,6 +107,6 @@ class Chart:
     def crossings(self) -> Iterator[Problem]:
         drawn = [(*line, bounds([spot for segment in line[2] for spot in segment])) for line in self.segments]
         for (layer, line, segments, here), (_, other, others, there) in itertools.combinations(drawn, 2):
-            if not apart(here, there) and any(meet(*one, *two) for one in segments for two in others):
+            if not apart(here, there) and any(meet(*first, *second) for first in segments for second in others):
                 message = f"crosses {other.id}; bend one of the two lines or move a {self.place}"
                 yield self.problem(layer, line.id, message)

@@ -19,28 +19,28 @@ def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mappin
     """Convert all objects of a layer with `read`, or raise every problem found."""
     made: dict[str, T] = {}
     problems: list[Problem] = []
-    for name, thing in objects.items():
+    for name, item in objects.items():
         try:
-            made[name] = read(thing)
+            made[name] = read(item)
         except DataError as error:
             problems += error.problems
     refuse_if(problems)
     return MappingProxyType(made)
 
 
-def known_id(thing: Described, name: str, what: str, known: Iterable[str]) -> str:
+def known_id(thing: Described, name: str, kind: str, known: Iterable[str]) -> str:
     """Return the property `name`, which must be one of the known ids."""
-    return one_of(thing, what, thing.typed(name, str), known)
+    return one_of(thing, kind, thing.typed(name, str), known)
 
 
-def known_ids(thing: Described, name: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
+def known_ids(thing: Described, name: str, kind: str, known: Iterable[str]) -> tuple[str, ...]:
     """Return the words of the property `name`, each of which must be a known id."""
-    return tuple(one_of(thing, what, word, known) for word in thing.typed(name, str).split())
+    return tuple(one_of(thing, kind, word, known) for word in thing.typed(name, str).split())
 
 
-def one_of(thing: Described, what: str, word: str, known: Iterable[str]) -> str:
+def one_of(thing: Described, kind: str, word: str, known: Iterable[str]) -> str:
     if word not in known:
-        raise DataError([thing.where.problem(unknown(what, word, known))])
+        raise DataError([thing.where.problem(unknown(kind, word, known))])
     return word
 
 
@@ -68,9 +68,9 @@ def bounds(points: Collection[XY]) -> Bounds:
     return min(across), min(down), max(across), max(down)
 
 
-def apart(one: Bounds, other: Bounds) -> bool:
+def apart(box: Bounds, other: Bounds) -> bool:
     """Return whether two rectangles do not touch: a quick test that often settles the question."""
-    return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+    return box[2] < other[0] or other[2] < box[0] or box[3] < other[1] or other[3] < box[1]
 
 
 def inside(point: XY, corners: Corners) -> bool:

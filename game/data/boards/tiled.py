@@ -204,8 +204,8 @@ class TiledMap(Described, frozen=True, kw_only=True):
         return tileset.tiles.get(gid - tileset.first_gid)
 
 
-def _another_kind(thing: object, kind: type) -> str:
-    return f"is {_article(type(thing))}, but must be {_article(kind)}"
+def _another_kind(value: object, kind: type) -> str:
+    return f"is {_article(type(value))}, but must be {_article(kind)}"
 
 
 def _article(kind: type) -> str:
@@ -262,10 +262,10 @@ def _through_pytmx(tree: Tree) -> Any:
         raise DataError.single(tree.file, None, f"pytmx cannot read it: {reason}; save it again in Tiled") from error
 
 
-def _described(tree: Tree, element: Element, what: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
+def _described(tree: Tree, element: Element, description: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
     """Common fields: place and properties, with "" for the None that pytmx gives for an empty text."""
     values = {name: "" if value is None else value for name, value in properties.items()}
-    return {"where": Where(tree.file, tree.lines[element], what), "properties": MappingProxyType(values)}
+    return {"where": Where(tree.file, tree.lines[element], description), "properties": MappingProxyType(values)}
 
 
 def _type_of(element: Element) -> str:
@@ -296,8 +296,8 @@ def _layers(tree: Tree, tmx: Any) -> Iterator[Layer]:
 
 def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
     name = element.get("name", "")
-    what = f"object {read.id} {quoted(name)} in layer {quoted(layer)}"
-    common = _described(tree, element, what, read.properties)
+    description = f"object {read.id} {quoted(name)} in layer {quoted(layer)}"
+    common = _described(tree, element, description, read.properties)
     common |= {"id": read.id, "name": name, "type": _type_of(element), "layer": layer}
     if element.find("point") is not None:
         return Point(x=read.x, y=read.y, **common)
@@ -338,9 +338,9 @@ def _tileset(tree: Tree, read: Any) -> Tileset:
 
 def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
     number, image = int(element.attrib["id"]), element.find("image")
-    what = f"tile {number} in tileset {quoted(tileset)}"
+    description = f"tile {number} in tileset {quoted(tileset)}"
     picture = None if image is None else tree.beside(image.attrib["source"])
-    common = _described(tree, element, what, pytmx.parse_properties(element))
+    common = _described(tree, element, description, pytmx.parse_properties(element))
     return TileKind(id=number, type=_type_of(element), image=picture, **common)
 
 

@@ -189,17 +189,17 @@ def _layer_problems(tree: Tree) -> Iterator[Problem]:
 
 
 def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
-    mend = "set Tile Layer Format to CSV in Map > Map Properties"
+    fix = "set Tile Layer Format to CSV in Map > Map Properties"
     name = layer.get("name", "")
     if (data := layer.find("data")) is None:
         yield tree.problem(layer, f"layer {quoted(name)} has no data; save the map again in Tiled")
     elif data.get("encoding") not in ("csv", "base64"):
         encoding = shortened(data.get("encoding", "XML"))
-        yield tree.problem(data, f"layer {quoted(name)} has the encoding {encoding}; {mend}")
+        yield tree.problem(data, f"layer {quoted(name)} has the encoding {encoding}; {fix}")
     elif (compression := data.get("compression", "")) not in ("", "zlib", "gzip"):
-        yield tree.problem(data, f"layer {quoted(name)} has the compression {shortened(compression)}; {mend}")
+        yield tree.problem(data, f"layer {quoted(name)} has the compression {shortened(compression)}; {fix}")
     elif compression and not _unpacks(data.text or ""):
-        yield tree.problem(data, f"layer {quoted(name)} cannot be unpacked, or has more than {MOST_TILES} tiles; {mend}")
+        yield tree.problem(data, f"layer {quoted(name)} cannot be unpacked, or has more than {MOST_TILES} tiles; {fix}")
 
 
 def _unpacks(packed: str) -> bool:

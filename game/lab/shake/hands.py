@@ -197,8 +197,8 @@ class Hands:
             return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:
             return [entry.box for entry in screen.view.entries]
-        things = screen.chooser.targets() if kind == 4 else screen.view.hand().cards
-        spot = screen.view.spot_of(pick(self._chance, things)) if things else None
+        targets = screen.chooser.targets() if kind == 4 else screen.view.hand().cards
+        spot = screen.view.spot_of(pick(self._chance, targets)) if targets else None
         return [] if spot is None else [Box(spot[0] - 5, spot[1] - 5, 10, 10)]
 
     # Keyboard -----------------------------------------------------------------------------------------------------------

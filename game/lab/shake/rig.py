@@ -71,11 +71,11 @@ class Watchdog:
         while True:
             time.sleep(_PAUSE)
             since = self._since
-            lasted = time.monotonic() - since if since is not None else 0.0
-            if lasted > LIMIT and not self._barked:
+            duration = time.monotonic() - since if since is not None else 0.0
+            if duration > LIMIT and not self._barked:
                 self._barked = True
                 _thread.interrupt_main()
-            elif lasted > LIMIT + _GRACE:
+            elif duration > LIMIT + _GRACE:
                 faulthandler.dump_traceback()
                 os._exit(1)
 
@@ -95,8 +95,8 @@ class Clock:
 class Hasty(Study):
     """A study that thinks briefly, because random play needs no good moves."""
 
-    def think(self, task: Task, told: Callable[[int], None]) -> Thought:
-        return super().think(task._replace(seconds=MOMENT), told)
+    def think(self, task: Task, on_progress: Callable[[int], None]) -> Thought:
+        return super().think(task._replace(seconds=MOMENT), on_progress)
 
 
 class Rig(App):

@@ -62,15 +62,15 @@ class Shaker:
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
         # Weighted by repetition.
-        anywhere: list[Deed] = [
+        common: list[Deed] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
         ]
-        self._at_table = [*anywhere, *[self._play] * 16, *[self._take_back] * 4, hands.type_in]
-        self._at_menu = anywhere + [self._go] * 40
-        self._paused = anywhere + [hands.escape] * 40
-        self._loading = anywhere + [hands.wait] * 100
-        self._elsewhere = [*anywhere, *[hands.type_in] * 12, *[hands.escape] * 4, *[hands.copy] * 2]
+        self._at_table = [*common, *[self._play] * 16, *[self._take_back] * 4, hands.type_in]
+        self._at_menu = common + [self._go] * 40
+        self._paused = common + [hands.escape] * 40
+        self._loading = common + [hands.wait] * 100
+        self._elsewhere = [*common, *[hands.type_in] * 12, *[hands.escape] * 4, *[hands.copy] * 2]
         self._program.menu()
         if whole_games:
             self._sit_down()
@@ -129,9 +129,9 @@ class Shaker:
     def _go(self) -> None:
         """Go from the menu to another screen."""
         if below(self._chance, 5) >= (4 if self._whole_games else 1):
-            name, way = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
+            name, open_screen = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
-            way()
+            open_screen()
         elif below(self._chance, 3):
             self.last.append("continue")
             self._program.continue_game()
@@ -139,9 +139,9 @@ class Shaker:
             self._sit_down()
 
     def _sit_down(self) -> None:
-        wished = self._wish(self._chance)
-        self.last.append(f"new table: {wished}")
-        self._program.start(NewGame(wished.game, wished.seats, wished.options, wished.seed, wished.scenario))
+        position = self._wish(self._chance)
+        self.last.append(f"new table: {position}")
+        self._program.start(NewGame(position.game, position.seats, position.options, position.seed, position.scenario))
 
     def _settings(self) -> None:
         """Change a setting, as on the settings screen."""

@@ -37,7 +37,7 @@ def compare(outlook: Forecast, truth: Truth) -> list[Finding]:
 
 def counted(findings: list[Finding]) -> Counter[str]:
     """Count each kind, and each kind and place, at most once."""
-    return Counter({finding.kind for finding in findings} | {f"{kind}: {where}" for kind, where, _ in findings})
+    return Counter({finding.kind for finding in findings} | {f"{kind}: {place}" for kind, place, _ in findings})
 
 
 def _certainties(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
@@ -77,13 +77,13 @@ def _ranges(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
         if claimed is None:
             continue
         phase, name, place = quantity
-        where, how = f"{phase} {name}", f"{place} {tuple(claimed)} for {tuple(true)}"
+        location, detail = f"{phase} {name}", f"{place} {tuple(claimed)} for {tuple(true)}"
         if claimed.least > true.most or claimed.most < true.least:
-            yield Finding(DISJOINT, where, how)
+            yield Finding(DISJOINT, location, detail)
         if claimed.least > true.least or claimed.most < true.most:
-            yield Finding(WRONG_RANGE, where, how)
+            yield Finding(WRONG_RANGE, location, detail)
         elif claimed != true:
-            yield Finding(WIDE, where, how)
+            yield Finding(WIDE, location, detail)
 
 
 def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:

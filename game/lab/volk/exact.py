@@ -195,8 +195,8 @@ class _Search:
             if node.ending is not None:
                 found[number] = node.ending[0] == reason
             else:
-                ways = (found[other] for other in node.following)
-                found[number] = any(ways) if node.side == side else all(ways)
+                results = (found[other] for other in node.following)
+                found[number] = any(results) if node.side == side else all(results)
         return found[root]
 
     def _backwards(self, root: int) -> list[int]:

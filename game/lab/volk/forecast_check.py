@@ -41,8 +41,8 @@ def run(options: argparse.Namespace) -> int:
         findings = compare(forecast(state), truth)
         found += counted(findings)
         if options.details:
-            for kind, where, how in findings:
-                print(f"position {number}: {kind}: {where}: {how}", flush=True)
+            for kind, place, detail in findings:
+                print(f"position {number}: {kind}: {place}: {detail}", flush=True)
     rows = [["positions compared", f"{compared:,}", ""], ["too large, skipped", f"{skipped:,}", ""]]
     rows += [[kind, f"{count:,}", f"{count / max(1, compared):.1%}"] for kind, count in sorted(found.items())]
     print("\n".join(aligned(rows)))

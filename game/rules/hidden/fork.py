@@ -103,10 +103,10 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
 
 def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
     """Yield what to keep, attempt by attempt: the minimum, then the dice too, then all hands, then everything."""
-    least = visible_pins(table, seat)
-    yield from [(least, False)] * TRIES + [(least, True)] * TRIES
+    minimum = visible_pins(table, seat)
+    yield from [(minimum, False)] * TRIES + [(minimum, True)] * TRIES
     zones = table.game.zones(table.state)
-    hands = least | {card for seat in range(len(table.seats)) for _kind, card in known_cards(zones, (seat,))}
+    hands = minimum | {card for seat in range(len(table.seats)) for _kind, card in known_cards(zones, (seat,))}
     yield from [(hands, True)] * TRIES
     yield hands | {card for zone in zones for card in zone.cards}, True
 

@@ -238,14 +238,14 @@ def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
     """Return whether a seat has learned something since the last choice, other than what the mover showed."""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
-    mine = known_cards(zones_before, mover)
+    known_to_mover = known_cards(zones_before, mover)
     for seat in range(len(table.seats)):
-        knew = known_cards(zones_before, table.viewers(seat, before))
-        knows = known_cards(zones_now, table.viewers(seat, table.state))
-        if (knows - knew) - mine:
+        known_before = known_cards(zones_before, table.viewers(seat, before))
+        known_now = known_cards(zones_now, table.viewers(seat, table.state))
+        if (known_now - known_before) - known_to_mover:
             return True
-    own = {card for _kind, card in mine} | set(last.move.args)
-    return any(secret not in own for event in table.events[last.events :] for secret in _secrets(event))
+    movers_ids = {card for _kind, card in known_to_mover} | set(last.move.args)
+    return any(secret not in movers_ids for event in table.events[last.events :] for secret in _secrets(event))
 
 
 def _secrets(event: Event) -> list[str]:

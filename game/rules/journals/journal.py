@@ -298,8 +298,8 @@ def repeat(table: Table[S], line: JournalLine) -> None:
 def program_of(game: AnyGame) -> str:
     """Version of the program, including a digest of the rule code: the shared part and the game's own."""
     found = hashlib.blake2b(digest_size=6)
-    own = sys.modules[type(game).__module__].__file__ or __file__
-    for folder in (Path(__file__).parent.parent, Path(own).parent):
+    game_file = sys.modules[type(game).__module__].__file__ or __file__
+    for folder in (Path(__file__).parent.parent, Path(game_file).parent):
         for path in sorted(folder.rglob("*.py")):
             found.update(b"\n".join(path.read_bytes().splitlines()))
     return f"{__version__}+{found.hexdigest()}"

@@ -143,19 +143,19 @@ def _lies_in_file(error: JournalError) -> bool:
     return error.message.key != "journal.broken_rule"
 
 
-def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
+def _rescued(record: Record, game: AnyGame, error: JournalError) -> tuple[Table[Any], list[Message]]:
     other = of_other_version(record, game)
     if (found := rescued(record, game)) is None:
         if not other:
-            raise why
-        raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
+            raise error
+        raise JournalError("journal.no_way_on", f"{error}; it holds no state that the rules accept") from error
     table, lost = found
     kept, gone = ("continued", "lost") if other else ("restored", "lost_by_damage")
     notices = [message(f"journal.{gone}", count=lost)] if lost else []
     return table, [*_kept_elsewhere(table, record.path, f"journal.{kept}"), *notices]
 
 
-def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
+def _kept_elsewhere(table: Table[Any], path: Path, key: str) -> list[Message]:
     """Keep a table opened from a file in a new file, beside it or in the saves folder; return a message with the path.
 
     The name beside it is the same with the next number."""
@@ -166,7 +166,7 @@ def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
         except JournalError as error:
             trouble = error.message
         else:
-            return [message(said, file=place)]
+            return [message(key, file=place)]
     return [message("journal.unsaved", reason=trouble)]
 
 

@@ -115,9 +115,9 @@ def controls(game: str) -> Controls:
     path = _FOLDER / f"{game}.yaml"
     if not path.is_file():
         return Controls()
-    own = load(path, Controls)
-    others = controls(own.like) if own.like else Controls()
-    return Controls("", others.knobs + own.knobs, others.aims + own.aims)
+    loaded = load(path, Controls)
+    others = controls(loaded.like) if loaded.like else Controls()
+    return Controls("", others.knobs + loaded.knobs, others.aims + loaded.aims)
 
 
 # Knobs --------------------------------------------------------------------------------------------------------------------
@@ -165,19 +165,19 @@ def ids_of(game: AnyGame, state: Any, kind: str, among: str = "") -> list[str]:
     return [*game.figures(state)] if kind == FIGURE else [*game.ids_now(state, kind)]
 
 
-def turned(game: AnyGame, own: Own, dial: Dial, value: Value) -> Own:
+def turned(game: AnyGame, exercise: Own, dial: Dial, value: Value) -> Own:
     """Return the exercise with a dial set to another value. Raises `PositionError` if that is impossible.
 
     Drops the moves since the last checkpoint if they are no longer legal."""
-    table = own.opened(game, "")
+    table = exercise.opened(game, "")
     state = _changed(game, table.checkpoint()[0], dial, value)
-    changed = _said(difference(start_state(game, table.position), state), state)
+    changed = _with_phase(difference(start_state(game, table.position), state), state)
     try:
-        return placed(own, msgspec.structs.replace(own, state=changed).opened(game, ""))
+        return placed(exercise, msgspec.structs.replace(exercise, state=changed).opened(game, ""))
     except RulesError:
-        if not own.moves_before:
+        if not exercise.moves_before:
             raise
-        return placed(own, msgspec.structs.replace(own, state=changed, moves_before=()).opened(game, ""))
+        return placed(exercise, msgspec.structs.replace(exercise, state=changed, moves_before=()).opened(game, ""))
 
 
 def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
@@ -200,14 +200,14 @@ def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Messag
     return next(iter(found), None)
 
 
-def placed(own: Own, table: Table[Any]) -> Own:
+def placed(exercise: Own, table: Table[Any]) -> Own:
     """Return the exercise with its start moved to this table's position."""
     position = position_of(table)
-    state = _said(position.state, table.checkpoint()[0])
-    return msgspec.structs.replace(own, state=state, moves_before=position.moves)
+    state = _with_phase(position.state, table.checkpoint()[0])
+    return msgspec.structs.replace(exercise, state=state, moves_before=position.moves)
 
 
-def _said(patch: dict[str, Any], state: Any) -> dict[str, Any]:
+def _with_phase(patch: dict[str, Any], state: Any) -> dict[str, Any]:
     """Add the phase, because a position with an empty state would be a new game."""
     return {"phase": state.phase, **patch}
 
@@ -217,8 +217,8 @@ def own_of(table: Table[Any], seat: int, title: str) -> Own:
     hands are not part of a position."""
     position = table.position
     options = {name: value for name, value in position.options.items() if name not in ("practice", "open_hands")}
-    others = next((each.player for each in position.seats if each.player != "human"), "easy")
-    own = Own(
+    others = next((other.player for other in position.seats if other.player != "human"), "easy")
+    exercise = Own(
         game=table.game.id,
         title=title,
         seats=len(position.seats),
@@ -229,12 +229,12 @@ def own_of(table: Table[Any], seat: int, title: str) -> Own:
         state={},
         aim=(Condition(won=True),),
     )
-    return placed(own, table)
+    return placed(exercise, table)
 
 
 def _set(state: Any, path: str, value: Value) -> None:
-    where, _, name = path.rpartition(".")
-    target = value_at(state, where) if where else state
+    parent, _, name = path.rpartition(".")
+    target = value_at(state, parent) if parent else state
     if isinstance(target, dict):
         target[name] = value
     elif isinstance(target, list):
@@ -269,8 +269,8 @@ def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
 def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
     """Reason why a dial cannot be set, as text for the player; technical reasons become a general one."""
 
-    found = [one.text(texts, partial(named, game, state)) for one in reasons if isinstance(one, Message)]
-    return " ".join(found) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
+    lines = [reason.text(texts, partial(named, game, state)) for reason in reasons if isinstance(reason, Message)]
+    return " ".join(lines) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
 
 
 def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:

@@ -26,8 +26,8 @@ _ANY_NUMBER = "SR"
 class LineError(SetupError):
     """A line that is not a position; `message` gives the reason and a remedy in any language."""
 
-    def __init__(self, what: str) -> None:
-        self.message = message(f"share.line.{what}")
+    def __init__(self, problem: str) -> None:
+        self.message = message(f"share.line.{problem}")
         super().__init__(str(self.message))
 
     def text(self, texts: Texts) -> str:

@@ -17,7 +17,7 @@ def check_scenarios(games: Iterable[AnyGame], file: Path, *texts: str) -> Iterat
     """Check scenarios. `file` holds them; `texts` are the key prefixes of their texts, such as `tgm.scenario`."""
     path = TEXT / ENGLISH / f"{texts[0].partition('.')[0]}.yaml"
     names = load_texts(path)[0]
-    for game, id, position in [(one, *entry) for one in games for entry in one.scenarios().items()]:
+    for game, id, position in [(owner, *entry) for owner in games for entry in owner.scenarios().items()]:
         try:
             open_table(game, position)
         except RulesError as error:

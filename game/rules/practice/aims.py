@@ -101,8 +101,8 @@ class Condition(Record, frozen=True, omit_defaults=True):
             return False
         number = _number(value)
         # Events are counted: without a limit, one is enough.
-        least = 1 if self.event and self.least is self.most is None else self.least
-        return (least is None or number >= least) and (self.most is None or number <= self.most)
+        minimum = 1 if self.event and self.least is self.most is None else self.least
+        return (minimum is None or number >= minimum) and (self.most is None or number <= self.most)
 
 
 def _number(value: Any) -> int:
@@ -154,32 +154,32 @@ class Course:
         """Return one of the game's figures for a seat."""
         return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
-    def happened(self, name: str, told: Mapping[str, Any]) -> int:
+    def happened(self, name: str, params: Mapping[str, Any]) -> int:
         """Count events with this name and these parameters."""
-        return sum(self._tells(event, name, told) for event in self._events)
+        return sum(self._matches(event, name, params) for event in self._events)
 
-    def by_round(self, name: str, told: Mapping[str, Any]) -> list[int]:
+    def by_round(self, name: str, params: Mapping[str, Any]) -> list[int]:
         """Count such events in every round but the last, which may have been cut short."""
         rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
         for event, number in zip(self._events, self._rounds, strict=True):
             if number in rounds:
-                rounds[number] += self._tells(event, name, told)
+                rounds[number] += self._matches(event, name, params)
         return [*rounds.values()]
 
     def is_past(self, name: str, turns: int) -> bool:
         """Return whether no remaining phase of the last of these turns can emit this event."""
-        phases, only = [*self._game.phases], self._game.told_in.get(name, ())
+        phases, emitting = [*self._game.phases], self._game.told_in.get(name, ())
         last = len(self.turns) >= turns
-        return last and bool(only) and phases.index(self.state.phase) > phases.index(only[-1])
+        return last and bool(emitting) and phases.index(self.state.phase) > phases.index(emitting[-1])
 
-    def _tells(self, event: Event, name: str, told: Mapping[str, Any]) -> bool:
-        return event.name == name and all(self._means(event, which, wanted) for which, wanted in told.items())
+    def _matches(self, event: Event, name: str, params: Mapping[str, Any]) -> bool:
+        return event.name == name and all(self._param_matches(event, param, wanted) for param, wanted in params.items())
 
-    def _means(self, event: Event, which: str, wanted: Any) -> bool:
+    def _param_matches(self, event: Event, param: str, wanted: Any) -> bool:
         if wanted == OTHERS:
-            number, side = event.number(which), self._game.side
+            number, side = event.number(param), self._game.side
             return number != NOBODY and side(number) != side(self._seat)
-        return which in event.params and event.params[which] == (self._seat if wanted == ME else wanted)
+        return param in event.params and event.params[param] == (self._seat if wanted == ME else wanted)
 
 
 def value_at(state: Any, path: str) -> Any:

@@ -67,4 +67,4 @@ def is_learned(game: str) -> bool:
 def next_puzzle(game: str) -> str:
     """First unsolved puzzle of a game; "" if there is none."""
     done = earned().get(game, {})
-    return next((id for id, one in exercises(game).items() if one.kind == "puzzle" and not done.get(id)), "")
+    return next((id for id, exercise in exercises(game).items() if exercise.kind == "puzzle" and not done.get(id)), "")

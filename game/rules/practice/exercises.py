@@ -121,7 +121,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         """Remaining moves of the solution; none if the player has left it or the seed differs."""
         if table.position.seed != self.seed:
             return ()
-        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
+        played = [str(choice.move) for choice in table.history.played][len(self.moves_before) :]
         solved = self.solution[: len(played)]
         # Actions of one lesson step may come in any order, and identical cards are interchangeable.
         return self.solution[len(played) :] if sorted(map(_of_a_kind, solved)) == sorted(map(_of_a_kind, played)) else ()
@@ -173,11 +173,11 @@ def _on_shelf(game: str, shelf: Shelf) -> Mapping[str, Exercise]:
 @cache
 def exercises(game: str) -> Mapping[str, Exercise]:
     """All exercises of a game in display order, its course first."""
-    return {id: one for shelf in _FOLDERS for id, one in _on_shelf(game, shelf).items()}
+    return {id: exercise for shelf in _FOLDERS for id, exercise in _on_shelf(game, shelf).items()}
 
 
 def chapters(game: str) -> list[str]:
-    return [id for id, one in _on_shelf(game, "course").items() if one.kind == "chapter"]
+    return [id for id, exercise in _on_shelf(game, "course").items() if exercise.kind == "chapter"]
 
 
 def following(game: str, id: str) -> str:
@@ -280,18 +280,18 @@ def find_exercise(game: str, id: str) -> Exercise | None:
     if not id.startswith(OWN_ID):
         return _on_shelf(game, "course").get(id) or exercises(game).get(id)
     with suppress(DataError):
-        own = read_own(own_file(id))
-        return own if own.game == game else None
+        exercise = read_own(own_file(id))
+        return exercise if exercise.game == game else None
     return None
 
 
-def keep_own(own: Own, id: str = "") -> str:
+def keep_own(exercise: Own, id: str = "") -> str:
     """Write the exercise to its file, or to a new one named after its title; return its id."""
-    name = re.sub(r"[^\w-]+", "-", own.title.lower()).strip("-") or own.game
+    name = re.sub(r"[^\w-]+", "-", exercise.title.lower()).strip("-") or exercise.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
-    said = msgspec.to_builtins(own, order="deterministic")
+    fields = msgspec.to_builtins(exercise, order="deterministic")
     # Metadata first, the start position last.
-    write_whole(path, dump({"game": own.game, "title": own.title, **said}))
+    write_whole(path, dump({"game": exercise.game, "title": exercise.title, **fields}))
     return f"{OWN_ID}{path.stem}"
 
 

@@ -82,7 +82,7 @@ class Lesson:
     def _whole(self, at: int) -> Beat | None:
         return self._beats[at] if at < len(self._beats) else None
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         self.at += 1
         self._left = self._whole(self.at)
 
@@ -105,9 +105,9 @@ class Lesson:
         """Return the text name for a player who starts one of these moves although none is accepted now: a default answer,
         or the lesson's own reason for the step or these moves."""
         later = {play for beat in self._beats[self.at + 1 :] for play in beat.play if "*" not in play.split()}
-        but = self.beat.but if self.beat is not None else {}
-        for name, pattern in but.items():
-            if all(any(fnmatchcase(str(move), one) for one in pattern.split("|")) for move in moves):
+        answers = self.beat.but if self.beat is not None else {}
+        for name, pattern in answers.items():
+            if all(any(fnmatchcase(str(move), part) for part in pattern.split("|")) for move in moves):
                 return f"wrong_{name}"
         if all(move.verb in game.verbs and game.verbs[move.verb].ends for move in moves):
             return "end"
@@ -118,7 +118,7 @@ class Lesson:
     def read(self) -> None:
         """Advance after the player has read the text."""
         if self.beat is not None and self.beat.is_read:
-            self._go_on()
+            self._advance()
             self._begun[self._choices] = self.at, self._left
 
     def _replace(self, course: Course) -> None:
@@ -139,22 +139,22 @@ class Lesson:
             if self.beat is not None and self.beat.until is None and self.beat.means(chosen[number]):
                 self._left = self.beat.after(chosen[number])
                 if self._left.is_read:
-                    self._go_on()
+                    self._advance()
             self._begun[number + 1] = self.at, self._left
         self._choices = len(chosen)
         while self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
-            self._go_on()
+            self._advance()
         needs = self.beat.needs if self.beat is not None and begins_turn(table, self._seat) else ()
         if not all(need.is_true(course) for need in needs):
             self._replace(course)
         while table.result is not None and self.beat is not None and not self.beat.is_read:
             # The game is over: only steps to read remain.
-            self._go_on()
+            self._advance()
         self._begun[self._choices] = self.at, self._left
 
 
 def begins_turn(table: Table[Any], seat: int) -> bool:
     """Return whether the seat's turn has just begun, with no choice made in it."""
     now = table.game.turn_of(table.state)
-    this_turn = takewhile(lambda one: one.turn == now, reversed(table.history.played))
-    return now[1] == seat and all(one.by != seat for one in this_turn)
+    this_turn = takewhile(lambda played: played.turn == now, reversed(table.history.played))
+    return now[1] == seat and all(played.by != seat for played in this_turn)

@@ -48,7 +48,7 @@ def achievements(game: str) -> Mapping[str, Achievement]:
 def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
     """Achievements of this seat at a finished table; none for a victory with hindsight."""
     course, hindsight = Course(table, seat), table.history.used_hindsight
-    known = {id: one.needs for id, one in achievements(table.game.id).items()}
+    known = {id: achievement.needs for id, achievement in achievements(table.game.id).items()}
     open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}
     return tuple(id for id, needs in open_to.items() if all(part.is_true(course) for part in needs))
 
@@ -66,11 +66,11 @@ def check_achievements(game: AnyGame) -> Iterator[Problem]:
     names, events = load_texts(path)[0], _events()
     table = open_table(game, Position(game.id, tuple(Seat() for _ in range(game.min_seats))))
     course = Course(table, 0)
-    for id, one in achievements(game.id).items():
+    for id, achievement in achievements(game.id).items():
         for key in (f"achievements.{game.id}.{id}.{word}" for word in ("title", "text")):
             if key not in names:
                 yield Problem(shown(_FILE), None, f"{game.id}, {id}: there is no text {key}; add it to {shown(path)}")
-        for part in one.needs:
+        for part in achievement.needs:
             if part.event and part.event not in events:
                 yield Problem(shown(_FILE), None, f"{game.id}, {id}: nothing tells of the event {part.event!r}")
             try:

@@ -104,7 +104,7 @@ def record(table: Table[Any], people: Collection[int], standing: Standing | None
     if not people:
         return None
     played = _played(table, people, standing)
-    if (kept := next((one for one in records() if one.id == played.id), None)) is not None:
+    if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
         return kept
     with suppress(OSError):
         records_file().parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     moves = [str(played.move) for played in table.history.played]
     # An exercise is identified by all its moves and the day, since people repeat it; a game by how it began.
     start = msgspec.structs.replace(position, moves=())
-    told = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
+    identity = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
     # A bot may have continued for them.
     conceded = {event.seat for event in table.events if event.name in _CONCEDED}
 
@@ -138,7 +138,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
 
     return Played(
-        blake2b(msgspec.json.encode(told), digest_size=8).hexdigest(),
+        blake2b(msgspec.json.encode(identity), digest_size=8).hexdigest(),
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
@@ -160,8 +160,8 @@ def _cards(table: Table[Any], seat: int) -> dict[str, int]:
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
     """Return achievements earned here for the first time, each with its seat."""
-    before = takewhile(lambda one: one.id != played.id, records())
-    same = (sitter for one in before if one.game == played.game for sitter in one.seats)
+    before = takewhile(lambda other: other.id != played.id, records())
+    same = (sitter for other in before if other.game == played.game for sitter in other.seats)
     had = {(sitter.name, id) for sitter in same for id in sitter.achievements}
     seats = enumerate(played.seats)
     return [(seat, id) for seat, sitter in seats for id in sitter.achievements if (sitter.name, id) not in had]
@@ -169,7 +169,7 @@ def new_achievements(played: Played) -> list[tuple[int, str]]:
 
 def solved() -> set[tuple[str, str, date]]:
     """Exercises solved here, by game and name, with the day."""
-    return {(one.game, one.scenario, one.day) for one in records() if one.stars}
+    return {(played.game, played.scenario, played.day) for played in records() if played.stars}
 
 
 def forget() -> None:
@@ -201,12 +201,12 @@ def export(found: Sequence[Played]) -> Path:
     path, text = first_free(saves_dir(), "statistics", ".csv"), io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(_COLUMNS)
-    for one in found:
-        when = datetime.fromtimestamp(one.when).isoformat(" ", "minutes")
-        for seat, sitter in enumerate(one.seats):
-            won, reason = int(seat in one.winners), one.reason.rpartition(".")[2]
+    for played in found:
+        when = datetime.fromtimestamp(played.when).isoformat(" ", "minutes")
+        for seat, sitter in enumerate(played.seats):
+            won, reason = int(seat in played.winners), played.reason.rpartition(".")[2]
             cards = " ".join(f"{card}:{count}" for card, count in sitter.cards.items())
-            about = (when, one.game, one.scenario, "" if one.stars is None else one.stars)
+            about = (when, played.game, played.scenario, "" if played.stars is None else played.stars)
             rows.writerow(
                 (
                     *about,
@@ -215,10 +215,10 @@ def export(found: Sequence[Played]) -> Path:
                     sitter.role,
                     won,
                     reason,
-                    one.rounds,
+                    played.rounds,
                     cards,
                     " ".join(sitter.achievements),
-                    int(one.hindsight),
+                    int(played.hindsight),
                 )
             )
     write_whole(path, text.getvalue())

@@ -40,51 +40,51 @@ class Tally(NamedTuple):
 
 def seen(found: Iterable[Played], name: str | None = None, game: str | None = None) -> list[Seen]:
     """Games of one person or everyone, of one game or all, exercises included."""
-    chosen = (Seen(one, seat) for one in found if game in (None, one.game) for seat in one.people)
-    return [one for one in chosen if name in (None, one.sitter.name)]
+    chosen = (Seen(played, seat) for played in found if game in (None, played.game) for seat in played.people)
+    return [entry for entry in chosen if name in (None, entry.sitter.name)]
 
 
 def each_once(games: Iterable[Seen]) -> list[Seen]:
     """Each game once, however many people played: as seen by its first winner, if a person won."""
     found: dict[str, Seen] = {}
-    for one in games:
-        if not found.setdefault(one.played.id, one).won:
-            found[one.played.id] = one
+    for game in games:
+        if not found.setdefault(game.played.id, game).won:
+            found[game.played.id] = game
     return [*found.values()]
 
 
 def tally(games: Iterable[Seen]) -> Tally:
     counted = each_once(games)
-    return Tally(sum(one.won for one in counted), len(counted))
+    return Tally(sum(game.won for game in counted), len(counted))
 
 
 def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[str, Tally]:
     """Wins by kind, most games first; a game can have several kinds."""
     sorted_out: dict[str, list[Seen]] = {}
-    for one in games:
-        for kind in kinds(one):
-            sorted_out.setdefault(kind, []).append(one)
+    for game in games:
+        for kind in kinds(game):
+            sorted_out.setdefault(kind, []).append(game)
     tallies = {kind: tally(those) for kind, those in sorted_out.items()}
     return dict(sorted(tallies.items(), key=lambda entry: -entry[1].games))
 
 
 def streaks(games: Iterable[Seen]) -> tuple[int, int]:
     """Current and longest winning streak; games with hindsight do not count."""
-    now = most = 0
-    for one in each_once(games):
-        if one.played.hindsight:
+    current = longest = 0
+    for game in each_once(games):
+        if game.played.hindsight:
             continue
-        now = now + 1 if one.won else 0
-        most = max(most, now)
-    return now, most
+        current = current + 1 if game.won else 0
+        longest = max(longest, current)
+    return current, longest
 
 
-def favourites(games: Iterable[Seen], most: int) -> list[tuple[str, int]]:
+def favourites(games: Iterable[Seen], count: int) -> list[tuple[str, int]]:
     """Cards played most often."""
     played: Counter[str] = Counter()
-    for one in games:
-        played.update(one.sitter.cards)
-    return played.most_common(most)
+    for game in games:
+        played.update(game.sitter.cards)
+    return played.most_common(count)
 
 
 def win_rates(games: Sequence[Seen]) -> list[int]:

@@ -17,9 +17,9 @@ def _does(use: Use, *kinds: str) -> bool:
 
 def _moves_player(use: Use) -> bool:
     """Return whether it moves its player and not someone else."""
-    own = (effect for effect in every_effect(use.effects) if effect.kind in ("state_steps", "move"))
+    moves = (effect for effect in every_effect(use.effects) if effect.kind in ("state_steps", "move"))
     steps = _does(use, "road_steps", "flight_step", "past_roadblock", "swap_places")
-    return steps or any(effect.argument.who == "self" for effect in own)
+    return steps or any(effect.argument.who == "self" for effect in moves)
 
 
 MOVING_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _moves_player(use))

@@ -91,8 +91,8 @@ class Plan:
 
     def _best(self, here: str) -> tuple[float, str]:
         if here not in self._known:
-            ways = [(leg.steps[here] * self.pace + leg.rest, leg.target) for leg in self._legs if here in leg.steps]
-            self._known[here] = min(ways)
+            routes = [(leg.steps[here] * self.pace + leg.rest, leg.target) for leg in self._legs if here in leg.steps]
+            self._known[here] = min(routes)
         return self._known[here]
 
 
@@ -114,13 +114,13 @@ def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> floa
     Someone else ends the game once in `deadline` turns; a presidential card at DEFCON 2 ends it too: after `levels` more
     raises nobody wins. With little time, a poor chance now counts for more; near the end of the world only a good one does.
     """
-    goes_on = 1 - 1 / deadline
+    survival = 1 - 1 / deadline
     wins = PRESENT * win_chance(counted, bonus)
-    after_visit = goes_on**TURNS_PER_VISIT
+    after_visit = survival**TURNS_PER_VISIT
     chance = 0.0
     for _ in range(levels):
         chance = after_visit * (wins + RAISES * chance) / (1 - after_visit * (1 - wins - RAISES))
-    return math.log(chance) / math.log(goes_on)
+    return math.log(chance) / math.log(survival)
 
 
 @lru_cache(maxsize=256)
@@ -203,9 +203,9 @@ def _steps_beside(shut: Barriers) -> Mapping[str, Mapping[str, float]]:
     flights: list[Way] = [*BOARD.flights.values(), *(BOARD.trident_flights.values() if shut.trident else ())]
     closed = [flight.ends for flight in flights if _is_closed(*flight.ends, shut)] if shut.no_fly else []
     delays = [(BOARD.roads[road].ends, shut.roadblock_delay) for road in shut.roadblocks]
-    for (one, other), delay in delays + [(ends, NO_FLY_DELAY) for ends in closed]:
-        beside[one] = {**beside[one], other: beside[one][other] + delay}
-        beside[other] = {**beside[other], one: beside[other][one] + delay}
+    for (start, end), delay in delays + [(ends, NO_FLY_DELAY) for ends in closed]:
+        beside[start] = {**beside[start], end: beside[start][end] + delay}
+        beside[end] = {**beside[end], start: beside[end][start] + delay}
     return beside
 
 
@@ -221,8 +221,8 @@ def _steps_beside_when_open(trident: bool) -> Mapping[str, Mapping[str, float]]:
 
 def free_roads(here: str, shut: Barriers) -> list[str]:
     """Locations one road away, without delay."""
-    ways = BOARD.roads_at[here]
-    return [end for road, end in ways.items() if road not in shut.roadblocks or not shut.roadblock_delay]
+    roads = BOARD.roads_at[here]
+    return [end for road, end in roads.items() if road not in shut.roadblocks or not shut.roadblock_delay]
 
 
 def free_flights(here: str, shut: Barriers) -> list[str]:

@@ -19,11 +19,11 @@ from game.rules.moves import Move
 from game.rules.table import View
 
 
-def best_of(moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
-    """The first move with the highest value, if it exceeds `least`."""
-    weighed: Iterable[tuple[float, Move | None]] = [(worth(move), move) for move in moves]
-    most, best = max(weighed, key=itemgetter(0), default=(least, None))
-    return best if most > least else None
+def best_of(moves: Iterable[Move], worth: Callable[[Move], float], threshold: float = 0.0) -> Move | None:
+    """The first move with the highest value, if it exceeds `threshold`."""
+    ranked: Iterable[tuple[float, Move | None]] = [(worth(move), move) for move in moves]
+    best_worth, best = max(ranked, key=itemgetter(0), default=(threshold, None))
+    return best if best_worth > threshold else None
 
 
 class Situation:
@@ -38,10 +38,10 @@ class Situation:
         self.person = view.seat
         self.sabotage = seat != view.seat
 
-    def best(self, moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
+    def best(self, moves: Iterable[Move], worth: Callable[[Move], float], threshold: float = 0.0) -> Move | None:
         """Like `best_of`, with the player's errors in this turn."""
         turn = f"{self.state.round} {self.state.active}"
-        return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), least)
+        return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), threshold)
 
     @cached_property
     def player(self) -> Player:
@@ -75,13 +75,13 @@ class Situation:
 
     def _worths_of_roadblocks(self, shut: Barriers) -> dict[str, float]:
         state, found = self.state, dict[str, float]()
-        ways = {seat: way_to(state.players[seat].location, BOARD.capital, shut) for seat in self.rivals.seats}
+        routes = {seat: way_to(state.players[seat].location, BOARD.capital, shut) for seat in self.rivals.seats}
         if not self.sabotage:
             goal = self.planning.plan.goal(self.here)
-            ways[self.person] = way_to(self.here, goal, shut) + way_to(goal, BOARD.capital, shut)
-        for seat, way in ways.items():
+            routes[self.person] = way_to(self.here, goal, shut) + way_to(goal, BOARD.capital, shut)
+        for seat, route in routes.items():
             worth = worths.ROADBLOCK * self.rivals.share(seat)
-            for road in way:
+            for road in route:
                 found[road] = found.get(road, 0.0) + worth
                 worth *= worths.FARTHER_ON
         return found

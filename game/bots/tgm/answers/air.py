@@ -97,6 +97,6 @@ def _is_precious(now: Situation, target: str) -> bool:
 def flak(now: Situation) -> Move | None:
     """Fire the most promising gun at the striking airplane, never at its escorts (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
-    ways = [args for args in now.options.get("flak", ()) if args[2] == target]
-    best = most_of(ways, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)
+    shots = [args for args in now.options.get("flak", ()) if args[2] == target]
+    best = most_of(shots, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)
     return now.can("pass") if best is None else Move("flak", best)

@@ -103,7 +103,9 @@ class Scorer:
         if space in self.now.state.terrain:
             mark = self.now.fire.mark_at(self.unit, space)
             armor, building = mark.armor, mark.building
-        return sum(one >= armor for one in self.now.fire.penetrations(self._type == "tank", building).get(space, ()))
+        return sum(
+            penetration >= armor for penetration in self.now.fire.penetrations(self._type == "tank", building).get(space, ())
+        )
 
     def score(self, space: Space) -> int:
         now, weights, goals = self.now, self.weights, self.now.objectives

@@ -26,8 +26,8 @@ def _fire_back(now: Situation) -> Move | None:
     window = open_window(now.state, Stormed)
     assert window is not None
     foe, units = window.assaulter, now.state.units
-    ways = now.options.get("fire_back", ())
-    best = most_of(ways, lambda args: now.fire.chance(units[args[0]], args[1], foe, "reaction").damage)
+    shots = now.options.get("fire_back", ())
+    best = most_of(shots, lambda args: now.fire.chance(units[args[0]], args[1], foe, "reaction").damage)
     return None if best is None else Move("fire_back", best)
 
 

@@ -118,8 +118,8 @@ def _order(now: Situation, shot: Shot) -> Move:
 
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
     """Every effective shot."""
-    ways = (args for args in now.options.get("shoot", ()) if len(args) == 3)
-    found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in ways)
+    options = (args for args in now.options.get("shoot", ()) if len(args) == 3)
+    found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in options)
     return [shot for shot in found if shot is not None]
 
 

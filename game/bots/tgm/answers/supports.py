@@ -68,8 +68,8 @@ def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
 
 def _badly_hurt(now: Situation, support: Support, targets: list[str]) -> str | None:
     """A unit with at least as many wounds as the card heals."""
-    least = support.value if support.op == "heal" else WOUNDS_FOR_DECORATION
-    return _highest_value(now, support, [unit.card for unit in _units(now, targets) if unit.wounds >= least])
+    minimum = support.value if support.op == "heal" else WOUNDS_FOR_DECORATION
+    return _highest_value(now, support, [unit.card for unit in _units(now, targets) if unit.wounds >= minimum])
 
 
 def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str | None:

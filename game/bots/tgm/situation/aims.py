@@ -49,7 +49,7 @@ def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
     """A unit's weapon with its current modifiers, except Field Radio."""
     found = combat.shooter_modifiers(state, combat.Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
-    return Gun(line, sum(one.impact for one in found), sum(one.critical for one in found), heat)
+    return Gun(line, sum(modifier.impact for modifier in found), sum(modifier.critical for modifier in found), heat)
 
 
 def mark_of(state: TgmState, unit: FieldUnit) -> Mark:

@@ -28,10 +28,10 @@ WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
 T = TypeVar("T")
 
 
-def most_of(choices: Iterable[T], value: Callable[[T], int], least: int = 0) -> T | None:
-    """The first of the best choices, if it is worth more than `least`."""
+def most_of(choices: Iterable[T], value: Callable[[T], int], threshold: int = 0) -> T | None:
+    """The first of the best choices, if it is worth more than `threshold`."""
     best = max(choices, key=value, default=None)
-    return None if best is None or value(best) <= least else best
+    return None if best is None or value(best) <= threshold else best
 
 
 def percent(tenths: int) -> int:
@@ -90,8 +90,8 @@ class Situation:
 
     def worth(self, unit: FieldUnit) -> int:
         """The value of a unit, in parts of `WORTH` (5.11)."""
-        most = wounds_value(unit)
-        return (UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds) * WORTH // most
+        wound_limit = wounds_value(unit)
+        return (UNITS[unit.card].cost + unit.equipped) * (wound_limit - unit.wounds) * WORTH // wound_limit
 
     def rank(self, unit: FieldUnit) -> tuple[int, int, int, str]:
         """Tie-breaker: higher value, lower column, lower line, lower id (15)."""
@@ -100,7 +100,7 @@ class Situation:
 
     def passes(self, unit: FieldUnit) -> bool:
         """Return whether the moving unit is on another unit's space, where it may not stay."""
-        return any(one.space == unit.space and one.card not in (unit.card, unit.partner) for one in self.own)
+        return any(own_unit.space == unit.space and own_unit.card not in (unit.card, unit.partner) for own_unit in self.own)
 
     @cached_property
     def fire(self) -> Fire:
