@@ -108,7 +108,8 @@ def test_of_a_card_with_many_targets_one_line_is_listed_and_the_target_chosen_af
     lines[0].action()
     assert screen.selection is not None
     assert screen.selection.narrowing.things == ("state_troopers#1",)
-    assert len(screen.offer().moves) > 40, "now the states are listed"
+    assert len(screen.selection.targets()) > 40, "now the states are marked on the map"
+    assert not screen.offer().moves, "and listed only where somebody else is"
 
 
 def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:

@@ -18,6 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
+from game.ui.dictators.board.pieces import SIGNS
 from game.ui.dictators.board.places import map_name, ring_spots
 from game.ui.dictators.board.strip import FULL as FULL_STRIP
 from game.ui.dictators.board.strip import PILES, Strip
@@ -472,6 +473,13 @@ def test_the_legend_fits_into_its_box(language: str) -> None:
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
 
 
+def test_the_legend_tells_every_sign_and_piece_of_the_map() -> None:
+    told = {mark.text for mark in legend_of(Look(), Texts("en")).texts}
+    named = {GAME.name("location", place, Texts("en")) for place, kind in SIGNS.items() if kind not in ("facility", "city")}
+    assert named - {GAME.name("location", BOARD.trident, Texts("en"))} <= told, "the Trident has its name on the map"
+    assert told >= {"Facility", "Your targets", "Token", "Roadblock", "No-fly zone"}
+
+
 def test_the_ladder_has_the_levels_of_the_rules() -> None:
     for levels in DATA.levels.values():
         assert list(Strip(Box(0, 0, 116, 780)).levels) == sorted(levels, reverse=True)
@@ -520,18 +528,20 @@ def test_the_ring_of_a_state_lies_over_no_other_and_under_no_meeple(scale: float
     assert all(dist(rings[one], room.middle) >= radius(one) + 20 for one in rings for room in meeples)
 
 
-def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() -> None:
-    table, texts = position(player("state_troopers#1", "seattle"), player()), Texts("de")
+def test_few_states_and_roads_are_listed_first_where_others_are_and_roads_have_short_names() -> None:
+    table, texts = position(player("state_troopers#1", "seattle"), player(at="reno")), Texts("de")
     assert table.decision is not None
     orders = DictatorsFace(texts).orders
     moves = [move for move in table.decision.options if move.args[:1] == ("state_troopers#1",)]
     names = [GAME.name("state", move.args[-1], texts) for move in orders.in_order(moves, table.state)]
-    assert names == sorted(names, key=str.casefold)
-    assert len(names) > 40
+    assert len(moves) > 40
+    assert names == ["Nevada"], "the map shows all of them"
     other = [move for move in table.decision.options if move not in moves]
     assert orders.in_order(other, table.state) == other
     roads = [Move("choose", (road,)) for road in ("los_alamos-roswell", "arco-boise", "arco-casper")]
     assert orders.in_order(roads, table.state) == [roads[2], roads[1], roads[0]]
+    table.state.players[1].location = "roswell"
+    assert orders.in_order(roads, table.state) == [roads[0], roads[2], roads[1]]
     vetoes = [Move("interrupt", (f"veto#{copy}",)) for copy in (1, 2)]
     assets = [Move("play", ("censorship#1", f"the_marauder#{copy}")) for copy in (1, 2)]
     assert orders.in_order([*vetoes, *assets], table.state) == [vetoes[0], *assets], "of two copies in the hand one"

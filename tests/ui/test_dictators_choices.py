@@ -123,7 +123,7 @@ def test_a_sign_that_calls_are_not_heard_is_seen_whole_and_moves_no_button(langu
     calls = {"reactions": "call"}
     screen = shown(app, seated(position(*people, discard="emp#1", options=calls)))
     before = dict(screen.view.column)
-    screen.session.calls.hush_turn()
+    screen.session.calls.hush()
     screen.narrowed()
     assert any(widget.key == "F2" for widget in screen.form.widgets)
     assert screen.view.column == before

@@ -94,6 +94,7 @@ def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
     assert "event_shown" not in found
     step = found["defcon"]
     assert (step.drama, step.title, step.seat, step.focus) == ("staged", "DEFCON 2: Burning archives", 0, ("defcon",))
+    assert step.thing == "defcon#1", "the card that brought it stands beside it"
 
 
 def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:
@@ -238,12 +239,12 @@ def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() 
     table = position(player("morale_boost#1", "seattle"), player(), player())
     made = Session(table, Texts("en"))
     play(table, "play morale_boost#1")
-    made.calls.hush_turn()
-    assert made.calls.is_quiet_turn
+    made.calls.hush()
+    assert made.calls.is_hushed
     found = told(table, "end_turn")["extra_turn"]
     assert (found.seat, found.brief) == (0, True)
     assert "takes another turn" in found.title
-    assert not made.calls.is_quiet_turn
+    assert not made.calls.is_hushed
     assert "extra_turn" not in told(table, "end_turn"), "the next seat has its only turn"
 
 

@@ -127,6 +127,20 @@ def open_hand(app: App) -> None:
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
 
 
+@pytest.mark.parametrize(("hit", "covered"), [(BEN, True), (COR, False)])
+def test_an_own_card_covers_the_own_hand_only_where_it_hits_another_person_here(
+    telling: Callable[[Telling], None], hit: int, covered: bool
+) -> None:
+    """Cor is a bot: Ben has no reason to look up for what happens to Cor."""
+    telling(lambda event: replace(found, news=False, hits=(hit,), drama="staged") if (found := trident(event)) else None)
+    app, screen = drawn((Seat("Anna"), Seat("Ben"), Seat("Cor", "easy")))
+    until_held(app)
+    while screen.stage.busy:
+        press(app, pygame.K_SPACE)
+        pass_time(app, MOST)
+    assert (screen.session.sight.only_hand, screen.session.viewer) == ((True, NOBODY) if covered else (False, ANNA))
+
+
 def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
     app, screen = drawn()
     held = until_held(app)

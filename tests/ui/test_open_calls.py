@@ -15,6 +15,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
+from game.ui.table.session.sight import Sight
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.layers import popup_of, tutor_of
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
@@ -85,14 +86,58 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
         assert told[-1] == "• Someone sets off along a road"
         assert told[-2].endswith("asked to react to this:"), "also while nothing at all is asked in a turn"
     assert sign.box.bottom < screen.view.places.bar.bottom, "it pushes nothing away"
-    press(app, pygame.K_F2, pygame.K_ESCAPE)
-    assert with_key(screen, "F2").box == sign.box
     press(app, pygame.K_F2)
-    assert sign.tip.title in words(app)
-    press(app, pygame.K_RETURN)
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
-    assert not screen.session.calls.is_quiet_turn
+    assert not screen.session.calls.is_hushed
     assert screen.session.calls.quiet_occasions == []
+
+
+def test_whoever_plays_on_lets_a_call_go_by_and_opens_the_own_hand_with_one_key() -> None:
+    app, screen = called()
+    assert "Nobody reacts: hold Space" in words(app)
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    # The second call is about the arrival.
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert screen.session.table.state.players[0].location == "hanford"
+    assert (screen.session.viewer, screen.session.sight.curtain) == (0, False)
+    assert [*screen.view.hand().cards] == ["amtrak#1"]
+
+
+def test_a_call_in_the_turn_of_another_opens_no_hand() -> None:
+    app, screen = called()
+    screen.session.sight = Sight(NOBODY, 1, all_looked=True)
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
+    assert (screen.session.viewer, screen.session.table.history.played[-1].move.verb) == (NOBODY, "travel")
+
+
+def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game() -> None:
+    hands = player(at="seattle"), player("flat_tire#1", "reno"), player("flat_tire#2")
+    table = position(*hands, options={"reactions": "call"})
+    made = Session(table, Texts("en"))
+
+    def end_turn() -> None:
+        while "end_turn" not in {move.verb for move in table.decision.options}:  # type: ignore[union-attr]
+            table.choose("go_on")
+        table.choose("end_turn")
+        while table.decision.callable_seats:  # type: ignore[union-attr]
+            table.choose("go_on")
+
+    table.choose("travel hanford")
+    assert made.calls.next_hush == "turn"
+    made.calls.hush()
+    end_turn()
+    table.choose("travel livermore")
+    assert (made.calls.is_unheard, made.calls.next_hush) == (False, "game")
+    made.calls.hush()
+    end_turn()
+    assert (made.calls.is_hushed, made.calls.hushed_for) == (True, "game")
+    made.calls.ask_again()
+    assert (made.calls.is_hushed, made.calls.next_hush) == (False, "turn")
 
 
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
@@ -121,7 +166,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
 
 def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
     app, screen = shown(position(player(at="seattle"), player("flat_tire#1"), options={"reactions": "call"}))
-    screen.session.calls.hush_turn()
+    screen.session.calls.hush()
     for _again in range(2):
         screen.play(Move("travel", ("hanford",)))
         settle(app, screen)
@@ -136,7 +181,7 @@ def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:
     """A player who may reroll their own die keeps that right."""
     me = player("engineer#1", "arco", dictator="fidel", facilities="Z1-06")
     app, screen = shown(position(me, player("veto#1"), options={"reactions": "call", "dice": "manual"}))
-    screen.session.calls.hush_turn()
+    screen.session.calls.hush()
     screen.play(Move("disarm", ("Z1-06",)))
     settle(app, screen)
     screen.play(Move("roll", ("1",)))
@@ -166,7 +211,9 @@ def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
     assert undo.tip is not None
     assert undo.tip.text
     click(app, undo.box)
-    assert screen.view.toast == undo.tip.text
+    app.step()
+    assert screen.view.tip == undo.tip
+    assert not screen.view.toast, "it is said once"
 
 
 @pytest.mark.parametrize(("discard", "quiet"), [("flat_tire#1 flat_tire#2", True), ("flat_tire#1", False)])

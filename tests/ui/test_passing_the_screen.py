@@ -360,6 +360,29 @@ def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:
     assert screen.session.table.game.turn_of(screen.session.state)[1] == 1
 
 
+def test_the_banner_names_a_bot_in_its_turn_although_the_hand_of_a_person_lies_there() -> None:
+    app = opened(volume=0)
+    seats = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor")
+    table = seated(position(player("", "seattle"), player("", "reno"), player("", "reno")), seats)
+    screen = shown(app, table, lifted=False)
+    open_curtain(app)
+    screen.session.choose(screen.session.table.parse("end_turn"))
+    while screen.session.pending:
+        screen.session.next_beat()
+        assert screen.view.furnish().seat == screen.session.table.game.turn_of(screen.session.state)[1]
+    assert (screen.session.holder, screen.view.furnish().seat) == (0, 1)
+
+
+def test_the_banner_names_the_person_who_looks_at_the_own_hand_before_the_turn_of_a_bot() -> None:
+    seats = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor")
+    tables = (new_table(GAME, seats, seed, {"reactions": "call"}) for seed in range(100))
+    table = next(table for table in tables if table.game.turn_of(table.state)[1] == 1)
+    screen = shown(opened(volume=0), table, lifted=False)
+    open_curtain(screen.app)
+    assert screen.session.first_look
+    assert screen.view.furnish().seat == screen.session.viewer != 1
+
+
 def test_what_is_shown_once_more_says_so_and_escape_leads_to_the_present(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(volume=0)
     screen = shown(app, seated(position(player("", "seattle"), player("", "reno")), PEOPLE), lifted=False)

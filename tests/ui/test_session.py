@@ -176,7 +176,7 @@ def test_undo_of_a_claim_covers_the_hand_of_who_had_claimed() -> None:
 
 def test_a_call_that_nobody_hears_covers_no_hand() -> None:
     made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
-    made.calls.hush_turn()
+    made.calls.hush()
     made.choose(Move.of("play train#1"))
     shown(made)
     assert made.calls.is_quiet
@@ -189,11 +189,11 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
 def test_what_is_aimed_at_somebody_is_asked_about_also_in_a_turn_in_which_nobody_wants_to_react() -> None:
     """Turning prompts off covers only the current call, because nobody knew of this one yet."""
     made = begun(couriers=hands("thief#1", "stop#1 papers#1"), options={"reactions": "call"})
-    made.calls.hush_turn()
+    made.calls.hush()
     made.choose(Move.of("play thief#1 1"))
     shown(made)
     assert not made.calls.is_quiet
-    made.calls.hush_turn()
+    made.calls.hush()
     assert made.calls.is_quiet
 
 

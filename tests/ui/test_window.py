@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.chances import CHANCES
@@ -41,7 +43,7 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import Blank, click, opened, pass_time, press, turn_wheel, words
+from tests.ui.screen_driver import Blank, click, opened, pass_time, point, press, turn_wheel, words
 from tests.ui.table_situations import finished
 
 
@@ -514,6 +516,7 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
     )
     app, screen = shown(table)
     screen.chooser.point("just_what_i_needed#1")
+    press(app, pygame.K_RETURN)
     settle(app, screen)
     browser = screen.overlay
     assert isinstance(browser, PileBrowser)
@@ -521,6 +524,24 @@ def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
     settle(app, screen)
     assert screen.overlay is None
     assert len(table.state.players[0].hand) == 1
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_card_that_cannot_be_taken_back_is_played_by_the_second_click(practice: bool) -> None:
+    table = dictators(player("swiss_bank_account#1 veto#1", "reno"), player(), options={"practice": practice})
+    app, screen = shown(table)
+    spot = screen.view.spot_of("swiss_bank_account#1")
+    assert spot is not None
+    point(app, spot)
+    click(app, spot)
+    assert (len(table.history.played), isinstance(screen.overlay, MoveMenu)) == (int(practice), not practice)
+    if not practice:
+        assert "1 action" in words(app), "what it takes"
+        press(app, pygame.K_ESCAPE)
+        assert (screen.overlay, table.history.played) == (None, [])
+        click(app, spot)
+        click(app, spot)
+    assert [str(one.move) for one in table.history.played] == ["play swiss_bank_account#1"]
 
 
 def test_the_whole_discard_pile_can_be_looked_through() -> None:
@@ -596,6 +617,31 @@ def test_the_key_of_something_that_cannot_be_done_says_why() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
     press(app, pygame.K_x)
     assert screen.view.toast
+
+
+def test_why_something_cannot_be_done_is_said_in_one_place() -> None:
+    """The prompt says why nothing is left; a click on the button and its tip do not say it again."""
+    app, screen = shown(dictators(player(at="reno"), player(), spent=3))
+    draw = next(widget for widget in screen.form.widgets if widget.key == "D")
+    assert draw.tip is not None
+    screen.view.prompt = replace(screen.view.prompt, detail=f"Draw: {draw.tip.text}")
+    press(app, pygame.K_d)
+    assert not screen.view.toast
+    click(app, draw.box)
+    app.step()
+    assert screen.view.tip is not None
+    assert (screen.view.tip.title, screen.view.tip.text, screen.view.toast) == (draw.tip.title, "", "")
+
+
+def test_a_tip_takes_the_place_of_the_notice_that_says_the_same() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    press(app, pygame.K_x)
+    disarm = next(widget for widget in screen.form.widgets if widget.key == "X")
+    assert disarm.tip is not None
+    assert screen.view.toast == disarm.tip.text
+    click(app, disarm.box)
+    app.step()
+    assert (screen.view.tip, screen.view.toast) == (disarm.tip, "")
 
 
 def test_choices_in_the_list_can_be_looked_at_closely() -> None:

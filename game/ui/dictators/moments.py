@@ -246,14 +246,16 @@ def convinced(what: StoryLine) -> Moment:
 
 @MAKERS
 def defcon(what: StoryLine) -> Moment:
-    """Every step towards war."""
+    """Every step towards war, with the card that brought it; the war itself fills the board."""
     level, earlier = what.number("level"), what.before.defcon
     war = level == 1
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
     drama: Drama = "scene" if war else "staged"
-    return replace(what.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
+    found = replace(what.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
+    cause = (*what.after.presidential_open, *what.after.open)[-1:]
+    return found if war or not cause else replace(found, thing=cause[0])
 
 
 @MAKERS

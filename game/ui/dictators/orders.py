@@ -18,6 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
+from game.ui.table.choosing.offer import MANY
 from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
@@ -98,17 +99,22 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """States and roads by their names, own destinations by their use; of two copies in the hand only one."""
+        """States and roads by who is there, own destinations by their use; of two copies in the hand only one.
+
+        Of many only those of use are listed: all of them are marked on the map.
+        """
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)
             listed.setdefault((move.verb, KIND.get(first, first) if move.verb in _FROM_HAND else first, *named), move)
         moves = list(listed.values())
         if prompt not in _SENDS and all(move.args and move.args[-1] in BOARD.locations for move in moves):
-            return sorted(moves, key=lambda move: self._detour(move.args[-1], state))
+            return sorted(moves, key=lambda move: self._detour(move.args[-1], state))[:MANY]
         for kind, ids in (("state", BOARD.states), ("barrier", BOARD.roads)):
             if all(move.args and move.args[-1] in ids for move in moves):
-                return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
+                moves.sort(key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
+                met = [move for move in moves if _others_at(move.args[-1], state)]
+                return [*met, *(move for move in moves if move not in met and len(moves) <= MANY)][:MANY]
         return moves
 
     def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
@@ -169,6 +175,13 @@ class DictatorsOrders(Orders[DictatorsState]):
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
         marked = *places, *(seat_id(seat) for seat in window.targets)
         return replace(super().waiting(state, log), marked=marked, answers=tuple(answers))
+
+
+def _others_at(thing: str, state: DictatorsState) -> bool:
+    """Is somebody else in a state, or at an end of a road?"""
+    ends = BOARD.roads[thing].ends if thing in BOARD.roads else ()
+    others = (seat for seat in range(len(state.players)) if seat != state.active)
+    return any(state.players[seat].location in ends or region_of(state, seat) == thing for seat in others)
 
 
 def place_of(word: str) -> str:

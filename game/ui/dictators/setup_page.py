@@ -15,7 +15,7 @@ from game.ui.screens.page import figure, note, panel
 
 _RANDOM = ""
 _LEADERS = "leaders"
-_HEAD = 64
+_HEAD, _PORTRAIT = 64, 84
 OFFERED = sorted(DATA.dictators, key=lambda dictator: not DATA.dictators[dictator].easy)
 """Those that are easy to play first."""
 
@@ -30,21 +30,23 @@ class DictatorsSetupPage(SetupPage):
         return [panel(texts("dictators_menu.leaders"), "crown", note(texts("dictators_menu.dealt")), *leaders, gap=10)]
 
     def _leader(self, number: int) -> Node:
-        picks = [self._pick(number, dictator) for dictator in (_RANDOM, *OFFERED)]
-        picked = next(pick for pick in picks if pick.value == self._chosen()[number])
+        picks = [self._pick(number, dictator, _PORTRAIT) for dictator in (_RANDOM, *OFFERED)]
+        picked = self._pick(number, self._chosen()[number], _HEAD)
         title = self.app.texts("dictators_menu.leader_of", name=self.draft.name_of(number, self.app.texts))
-        return Put(PickRow(self.app, "crown", title, picks, picked, partial(self._choose, number)), 0)
+        row = PickRow(self.app, "crown", title, picks, picked, partial(self._choose, number))
+        row.columns = 3
+        return Put(row, 0)
 
-    def _pick(self, number: int, dictator: str) -> Pick:
+    def _pick(self, number: int, dictator: str, size: float) -> Pick:
         texts, seat = self.app.texts, self.draft.seats[number]
         if not dictator:
-            return Pick(_RANDOM, texts("dictators_menu.random"), picture=figure(seat.colour, _HEAD * 0.9))
+            return Pick(_RANDOM, texts("dictators_menu.random"), picture=figure(seat.colour, size * 0.9))
         power, text = texts(f"dictators_table.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}")
         easy = texts("dictators_menu.easy") if DATA.dictators[dictator].easy else ""
-        head = pictured(lambda look: medal(look, dictator, _HEAD, look.palette.seat(seat.colour), WHITE), _HEAD, _HEAD)
+        head = pictured(lambda look: medal(look, dictator, size, look.palette.seat(seat.colour), WHITE), size, size)
         holder = self._chosen().index(dictator) if dictator in self._chosen() else number
         why_not = texts("dictators_menu.taken", name=self.draft.name_of(holder, texts)) if holder != number else ""
-        detail = f"{' · '.join(filter(None, (power, easy)))}\n{text}"
+        detail = "\n".join(filter(None, (power, easy, text)))
         return Pick(dictator, texts(f"dictators.dictator.{dictator}"), detail, why_not, head)
 
     def _chosen(self) -> list[str]:

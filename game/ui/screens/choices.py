@@ -15,6 +15,7 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT,
 from game.ui.kit.controls.form import Cells, Laid, Plated
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
 from game.ui.kit.nodes import KeyCap
@@ -48,9 +49,7 @@ class Options(Cells):
 
     def node(self) -> Node:
         cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
-        cells += [Space()] * (-len(cells) % self._columns)
-        lines = (cells[start : start + self._columns] for start in range(0, len(cells), self._columns))
-        return Column(*(even(*line, gap=_GAP) for line in lines), gap=_GAP)
+        return _grid(cells, self._columns, _GAP)
 
     def _cell(self, option: Option) -> Node:
         chosen, palette = option.value == self.chosen, self._look.palette
@@ -60,6 +59,13 @@ class Options(Cells):
         if (paint := self._picture) is not None:
             nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
         return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
+
+
+def _grid(cells: list[Node], columns: int, gap: float) -> Node:
+    """Equally wide cells in so many columns, line by line."""
+    cells = [*cells, *[Space()] * (-len(cells) % columns)]
+    lines = (cells[start : start + columns] for start in range(0, len(cells), columns))
+    return Column(*(even(*line, gap=gap) for line in lines), gap=gap)
 
 
 def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
@@ -96,6 +102,9 @@ class PickRow(Laid):
 
     padding = (14, 10)
 
+    # In how many columns the page has them.
+    columns = 1
+
     def __init__(
         self, app: App, icon: str, title: str, picks: Picks, picked: Pick, choose: Callable[[str], None], key: str = ""
     ) -> None:
@@ -115,7 +124,9 @@ class PickRow(Laid):
         return Row(picture, words, KeyCap(self.key), more, gap=12)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
-        self._app.push(PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose))
+        page = PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose)
+        page.columns = self.columns
+        self._app.push(page)
 
     def step(self, direction: int) -> bool:
         self._choose(beside(self._picks, self._picked.value, direction))
@@ -123,9 +134,12 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """All picks, with the reasons against those that cannot be chosen; typing filters long lists."""
+    """All picks, with the reasons against those that cannot be chosen; typing filters long lists.
 
-    title = ""
+    In several columns pointing at one tells the last line about it.
+    """
+
+    title, columns = "", 1
 
     def __init__(
         self, app: App, title: str, icon: str, picks: Sequence[Pick], chosen: str, choose: Callable[[str], None]
@@ -155,9 +169,10 @@ class PickPage(Page):
         return [Row(Icon("magnify", 26, LIGHT_BRASS), Put(self.search, 44, min(360.0, self.body.width * 0.3)), gap=8)]
 
     def contents(self) -> Node:
-        rows = Column(*(Put(self._row(pick), 0) for pick in self.shown), gap=10)
+        cells: list[Node] = [Put(self._row(pick), 0) for pick in self.shown]
+        rows = _grid(cells, self.columns, 10)
         none = nothing("magnify", self.app.texts("ui_screens.rules.hits", count=0))
-        return Column(scrolled(AtMost(rows, most=1100))) if self.shown else none
+        return Column(scrolled(AtMost(rows, most=1100 if self.columns == 1 else 1600))) if self.shown else none
 
     def _row(self, pick: Pick) -> Plated:
         palette, chosen = self.app.look.palette, pick.value == self._chosen
@@ -168,13 +183,14 @@ class PickPage(Page):
         )
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
-        details = Column(Text(pick.detail, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
+        said, _end, more = pick.detail.rpartition("\n") if self.columns > 1 else (pick.detail, "", "")
+        details = Column(Text(said, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
         body: Node = Column(head, Row(Space(40), Share(details)), gap=4)
         if pick.picture is not None:
             title = Text(pick.title, 20, palette.selected if chosen else dull or TEXT, "bold")
             body = Row(pick.picture, Share(Column(title, details, gap=4)), gap=14)
         row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
-        row.selected = chosen
+        row.selected, row.tip = chosen, Tip(pick.title, more, self._icon) if more else None
         return row
 
     def handle(self, event: pygame.event.Event) -> None:

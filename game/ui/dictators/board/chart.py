@@ -15,7 +15,8 @@ from game.data.boards.tiled import Polyline, TiledMap, load_map
 from game.data.texts import Texts
 from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
-from game.ui.dictators.board.pieces import FACILITY, NO_FLY
+from game.ui.dictators.board import pieces
+from game.ui.dictators.board.pieces import NO_FLY
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
@@ -29,7 +30,7 @@ from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
 from game.ui.table.map.marks import badge, mark_colour
-from game.ui.table.map.view import legend
+from game.ui.table.map.view import Sign, legend
 from game.ui.table.scene import MarkKind, Scene
 
 _NO_ZONE, _WATER = 0, -1
@@ -48,6 +49,8 @@ _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
 """22 per cent."""
+_NAMELESS = ("facility", "city", "trident")
+"""Signs that many places have, or that the legend has no room for."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 
 
@@ -261,23 +264,32 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    columns = (("facility", "road", "flight"), ("legal", "illegal", "time_zone"))
-    return legend(
-        look, tuple(tuple((_SIGNS[name], texts(f"dictators_board.legend.{name}")) for name in column) for column in columns)
-    )
+    """All that the map has signs for, in the words that the table has for it."""
+    named = [(sign, texts(key)) for key, sign in _SIGNS.items()]
+    return legend(look, tuple(tuple(named[row : row + 5]) for row in range(0, len(named), 5)))
 
 
-def _facility(canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 9.6, INK)
-    canvas.circle(x, y, 8.4, FACILITY)
-    canvas.icon("radioactive", x, y, 14, INK)
+def _place(kind: str) -> Sign:
+    return lambda canvas, x, y: canvas.stamp(pieces.sign(canvas.look, kind, 10, 0.8), x, y, "c")
 
 
-_SIGNS = {
-    "facility": _facility,
-    "road": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], ROAD, 3),
-    "flight": lambda canvas, x, y: canvas.dots([(x - 13, y), (x + 13, y)], FLIGHT, 2.2, 8),
-    "legal": lambda canvas, x, y: canvas.circle(x, y, 10, canvas.look.palette.legal, 3.6),
-    "illegal": lambda canvas, x, y: canvas.dashed_ring(x, y, 8.4, canvas.look.palette.illegal, 3.4, 8),
-    "time_zone": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], TIME_ZONE, 4),
+def _piece(name: str, growth: float) -> Sign:
+    return lambda canvas, x, y: canvas.stamp(pieces.piece(canvas.look, name, growth), x, y, "c")
+
+
+_SIGNS: dict[str, Sign] = {
+    "dictators_board.legend.facility": _place("facility"),
+    "dictators_board.legend.road": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], ROAD, 3),
+    "dictators_board.legend.flight": lambda canvas, x, y: canvas.dots([(x - 13, y), (x + 13, y)], FLIGHT, 2.2, 8),
+    "dictators_board.legend.time_zone": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], TIME_ZONE, 4),
+    "dictators_board.legend.legal": lambda canvas, x, y: canvas.circle(x, y, 10, canvas.look.palette.legal, 3.6),
+    "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(pieces.pin(canvas.look, INK, 0.85), x, y, "c"),
+    "dictators_table.verb.token": _piece("hidden_token", 0.85),
+    "dictators.symbol.roadblock": _piece("roadblock", 0.8),
+    "dictators.symbol.no_fly": _piece("no_fly", 0.42),
+    "dictators_board.legend.illegal": lambda canvas, x, y: canvas.dashed_ring(
+        x, y, 8.4, canvas.look.palette.illegal, 3.4, 8
+    ),
+    **{f"dictators.location.{place}": _place(kind) for place, kind in pieces.SIGNS.items() if kind not in _NAMELESS},
 }
+"""The signs of the legend by the keys of their words."""

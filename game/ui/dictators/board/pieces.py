@@ -20,7 +20,6 @@ from game.ui.kit.drawings.plates import lifted, shadow
 from game.ui.table.map.marks import badge, mark_colour
 from game.ui.table.scene import MarkKind
 
-FACILITY = rgb("#F5C93B")
 NO_FLY = rgb("#B3271E")
 TOKEN = rgb("#35506B")
 

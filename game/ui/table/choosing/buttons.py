@@ -23,7 +23,7 @@ from game.ui.table.session.hands import is_exposed, tells_hand
 
 
 def ways_about_calls(screen: TableContext) -> list[Button]:
-    """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
+    """An open call comes often: nobody need be asked again in this turn or game, or about the like of it at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
     if call is None or not call.callable_seats or (screen.selection is None and session.calls.on_curtain is None):
         return []
@@ -35,10 +35,10 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
 
         label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
         made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
-        made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
+        made.tip = Tip(label, texts("ui_table.quiet.tip"), icon)
         return made
 
-    turn = way("turn", "bell_sleep_outline", "Q", session.calls.hush_turn)
+    turn = way(session.calls.next_hush, "bell_sleep_outline", "Q", session.calls.hush)
     return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.odds import Caution
 from game.ui.app import App
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.choosing.adviser import Adviser
-
-if TYPE_CHECKING:
-    pass
 
 
 class Cautious(Question):

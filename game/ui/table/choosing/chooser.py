@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.rules.decision import Decision
 from game.rules.moves import Move
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.table.context import TableContext
+from game.ui.table.panels.hand import raised_card
 
 
 class Chooser:
@@ -67,6 +69,8 @@ class Chooser:
             screen.opener.inspect(pile)
         elif not moves:
             self._refuse(thing)
+        elif selection.plays(moves, self._is_aimed) and (card := self._rash_card(thing, moves)) is not None:
+            screen.opener.ask_which(moves, (card.right, card.bottom), card)
         elif selection.plays(moves, self._is_aimed):
             screen.opener.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
         else:
@@ -75,6 +79,15 @@ class Chooser:
                 # There is only one thing to do with it.
                 selection.only(next(iter(selection.verbs)))
             screen.narrowed()
+
+    def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
+        """The card in the hand that one click would play, and nobody could take back. What is asked for is meant."""
+        screen, view, selection = self._screen, self._screen.view, self._screen.selection
+        held = next((card for card in view.held_cards() if card.thing == thing), None)
+        if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
+            return None
+        other = selection.verbs != {moves[0].verb}
+        return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
 
     def _is_aimed(self, move: Move) -> bool:
         """Does it need a click on its target? What is rolled for cannot be taken back."""

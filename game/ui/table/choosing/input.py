@@ -225,10 +225,7 @@ class TableInput:
         """What cannot be pressed, with the mouse or its key, says why, once; where nobody plays, there is no more to say."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
-            if screen.view.tip is None or screen.form.hover is not widget:
-                screen.feedback.hide_tip()
-                screen.feedback.say(widget.tip.text or widget.tip.title)
-            screen.feedback.has_refused()
+            screen.feedback.refuse_widget(widget, widget.tip)
 
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""

@@ -14,7 +14,7 @@ from game.ui.table.choosing.verbs import VerbOffer
 
 LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
-_MANY = 9
+MANY = 9
 """Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
 
 
@@ -70,7 +70,7 @@ def _folded(moves: list[Move], selection: Selection) -> Offer:
     begun = not selection.narrowing.verb or selection.narrowing.things
     paths = {move: () if begun else selection.path_of(move) for move in moves}
     counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
-    firsts = {path[:1]: move for move, path in reversed(paths.items()) if _MANY < counts[path[:1]] < len(moves)}
+    firsts = {path[:1]: move for move, path in reversed(paths.items()) if MANY < counts[path[:1]] < len(moves)}
     listed = [move for move in moves if firsts.get(paths[move][:1], move) == move]
     return Offer(moves=listed, firsts={move: thing for (thing,), move in firsts.items()})
 

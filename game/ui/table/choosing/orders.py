@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -21,9 +21,6 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import S as S
 from game.ui.table.choosing.verbs import VerbOffer, Verbs
 from game.ui.table.scene import Scene, seat_id
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         made = replace(made, fits="")
     if session.asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
         made = replace(made, detail=texts("ui_table.nothing_fits"))
-    if session.calls.is_quiet_turn and session.decision is not None and session.decision.callable_seats:
+    if session.calls.is_hushed and session.decision is not None and session.decision.callable_seats:
         made = replace(made, detail=texts("ui_table.quiet.aimed"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:

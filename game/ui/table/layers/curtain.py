@@ -43,15 +43,24 @@ class Curtain(Layer):
     def draw(self, canvas: Canvas) -> None:
         """The curtain; where only the hand is covered, the key is held to uncover it there."""
         texts, session, since = self._app.texts, self._session, self.held_since
-        if not session.sight.curtain:
+        if not self._is_there:
             return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
-        if session.sight.only_hand:
-            back = texts("ui_table.curtain.back", name=session.wording.seat(session.sight.person), key="{key}")
-            draw_hold(canvas, self.button(), held, back)
+        if self._on_hand:
+            what, name = "back" if session.sight.only_hand else "hold_call", session.wording.seat(session.sight.person)
+            draw_hold(canvas, self.button(), held, texts(f"ui_table.curtain.{what}", name=name, key="{key}"))
             return
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
+
+    @property
+    def _on_hand(self) -> bool:
+        """Does its button lie over the hand alone? Opening the hand lets a call go by at which all look."""
+        return self._session.sight.only_hand or self._session.calls.over_hand is not None
+
+    @property
+    def _is_there(self) -> bool:
+        return self._session.sight.covers_table or self._on_hand
 
     def buttons(self) -> list[Part] | None:
         """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
@@ -73,7 +82,7 @@ class Curtain(Layer):
 
     def button(self) -> Box:
         """Where the mouse is held to open the curtain."""
-        if self._session.sight.only_hand:
+        if self._on_hand:
             hand = self._screen.view.places.hand
             return hand.centred(min(620, hand.width), min(76, hand.height))
         return hold_button(self._app.area, self._on_curtain())
@@ -99,7 +108,7 @@ class Curtain(Layer):
         return self._call
 
     def tick(self, now: int) -> int | None:
-        if self.held_since is None or not self._session.sight.curtain:
+        if self.held_since is None or not self._is_there:
             return None
         self._app.redraw(self.button())
         return 0 if self.open_if_held(now) else FRAME
@@ -109,7 +118,8 @@ class Curtain(Layer):
 
         Where the table lies open, all that is none of its business is for that.
         """
-        if not self._session.sight.curtain or (lies_open(self._session) and not self._is_about_hand(event)):
+        uses_table = lies_open(self._session) or not self._session.sight.curtain
+        if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False
         now = self._app.now
         answered = self._session.sight.covers_table and self._pressed(event)
@@ -154,9 +164,9 @@ class Curtain(Layer):
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False
         self.held_since = None
-        if not session.sight.only_hand or session.audience.covers_hands:
+        if session.sight.covers_table or session.audience.covers_hands:
             session.recap.told_by_all(session.sight.person)
-        call = session.calls.on_curtain
+        call = session.calls.on_curtain or session.calls.over_hand
         session.lift_curtain()
         # The card under the pointer is another thing now that it is open.
         screen.feedback.hide_tip()

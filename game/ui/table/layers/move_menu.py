@@ -17,13 +17,16 @@ from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """Several moves fit what was pointed at: which one? Those of which nothing would come wait behind a button."""
+    """Several moves fit what was pointed at: which one? Those of which nothing would come wait behind a button.
+
+    A second click on the `card` that was pointed at plays the first.
+    """
 
     is_choice = True
 
-    def __init__(self, screen: TableContext, at: tuple[float, float], moves: Sequence[Move]) -> None:
+    def __init__(self, screen: TableContext, at: tuple[float, float], moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
-        self._at, self._box = at, NOWHERE
+        self._at, self._box, self._card = at, NOWHERE, card
         wording, adviser = screen.session.wording, screen.adviser
 
         def chosen(move: Move) -> None:
@@ -59,6 +62,12 @@ class MoveMenu(Overlay):
         list_.parts(look, self._box._replace(height=whole.height))
         self.form.fill([], self._buttons, self._box.inset(12))
         self.form.focus_first()
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        if self._card.holds(spot) and button == 1:
+            self._buttons[0].press()
+        else:
+            super().click(spot, button)
 
     def draw(self, canvas: Canvas) -> None:
         panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)

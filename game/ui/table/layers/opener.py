@@ -8,9 +8,10 @@ from typing import NamedTuple
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.dispensable import dispensable
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
+from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.context import TableContext
 from game.ui.table.face import Desk, Pile
@@ -69,8 +70,8 @@ class Opener:
         else:
             self.ask_which(moves, at)
 
-    def ask_which(self, moves: list[Move], at: Spot) -> None:
-        self._open(MoveMenu(self._screen, at, moves))
+    def ask_which(self, moves: list[Move], at: Spot, card: Box = NOWHERE) -> None:
+        self._open(MoveMenu(self._screen, at, moves, card))
 
     def inspect(self, thing: str) -> None:
         """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.screens.dialog import Answer, Question
 from game.ui.table.standing_layer import StandingLayer
 
 _ICON = "bell_off_outline"
@@ -14,25 +13,19 @@ class QuietCalls(StandingLayer):
     def sign(self) -> Button | None:
         texts, calls = self._screen.app.texts, self._screen.session.calls
         occasions = calls.quiet_occasions
-        if not calls.is_quiet_turn and not occasions:
+        if not calls.is_hushed and not occasions:
             return None
-        label = texts("ui_table.quiet.off_turn" if calls.is_quiet_turn else "ui_table.quiet.off", count=len(occasions))
-        made = Button(NOWHERE, label, self._tell, icon=_ICON, key="F2", size=16)
+        label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
+        made = Button(NOWHERE, label, self._ask_again, icon=_ICON, key="F2", size=16)
         made.tip = Tip(texts("ui_table.quiet.title"), self._what(), _ICON)
         return made
 
     def _what(self) -> str:
         """What is not heard, line by line."""
         texts, calls = self._screen.app.texts, self._screen.session.calls
-        lines, occasions = [texts("ui_table.quiet.off_turn_text")] * calls.is_quiet_turn, calls.quiet_occasions
+        lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
         return "\n".join(lines)
-
-    def _tell(self) -> None:
-        app, texts = self._screen.app, self._screen.app.texts
-        again = Answer(texts("ui_table.quiet.again"), "bell_ring_outline", "Enter", self._ask_again)
-        stay = Answer(texts("ui_table.quiet.stay"), "arrow_left", "Esc")
-        app.push(Question(app, texts("ui_table.quiet.title"), self._what(), [again, stay], icon=_ICON))
 
     def _ask_again(self) -> None:
         self._screen.session.calls.ask_again()

@@ -218,11 +218,12 @@ class TableView:
         # Whose turn it is, as far as it is shown; the person before the screen where that one decides.
         _round, seat = session.table.game.turn_of(session.state)
         asked = session.asked or (decision if session.sight.only_hand else None)
+        shared = session.audience.passes_screen or session.open_hands
         if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.holder != NOBODY and (seat == NOBODY or session.audience.passes_screen or session.open_hands):
-            # The banner belongs to the hand below it, also while that lies face down.
+        elif session.holder != NOBODY and (seat == NOBODY or session.first_look or (shared and seat not in session.bots)):
+            # The banner belongs to the hand below it, also while that lies face down, but not in the turn of a bot.
             seat = session.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0

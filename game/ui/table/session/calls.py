@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
 from game.rules.events import Event
+from game.rules.state import NOBODY
 from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
@@ -19,10 +20,11 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # What was told to all since the turn began.
         self.told_events: list[Event] = []
-        # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
+        # The turn in which nobody wants to be asked any more; the same once more means the whole game.
         self._quiet_turn: tuple[int, int] | None = None
+        self.hushed_for = "turn"
         self._quiet_since = 0
-        # At which of them nobody wanted to hear more.
+        # At which call nobody wanted to hear more, and what nobody wants to be asked about in this game.
         self._quiet_from: Decision | None = None
         self._quiet_about: list[Decision] = []
 
@@ -36,6 +38,16 @@ class Calls:
         """The open call that stands on the curtain: who opens it lets the call go by."""
         call = self._session.decision
         return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
+
+    @property
+    def over_hand(self) -> Decision | None:
+        """The open call at which all look while the hand of the person whose turn goes on lies face down."""
+        session, call = self._session, self._session.decision
+        if session.viewer != NOBODY or call is None or not call.callable_seats or session.waits_for_bots:
+            return None
+        turn = self._table.game.turn_of(self._table.state)[1]
+        plays_on = turn != NOBODY and self._table.game.acts_for(self._table.state, turn) == session.sight.sits
+        return call if plays_on and not session.audience.covers_hands else None
 
     @property
     def others_hear(self) -> bool:
@@ -55,7 +67,7 @@ class Calls:
         call, stack = self._table.decision, self._table.state.stack
         # Who says so does not know yet what will be aimed at whom, or rolled.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
-        if (self.is_quiet_turn and not is_new) or not self._table.game.might_be_answered(self._table.state):
+        if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
@@ -67,16 +79,24 @@ class Calls:
         return call is not None and bool(call.callable_seats) and self.is_unheard and not told
 
     @property
-    def is_quiet_turn(self) -> bool:
-        """Does nobody want to be asked any more until the turn is over?"""
+    def is_hushed(self) -> bool:
+        """Does nobody want to be asked any more until the turn, or the game, is over?"""
+        if self.hushed_for == "game":
+            return True
         if self._quiet_turn != self._table.game.turn_of(self._table.state):
             return False
         # The same seat may have another turn in the same round.
         return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
 
-    def hush_turn(self) -> None:
-        """Nobody reacts until the turn is over, but to a die, and to what is aimed at somebody from now on."""
+    @property
+    def next_hush(self) -> str:
+        """How long nobody would be asked: whoever did not want to be asked in an earlier turn may mean all of them."""
+        return "turn" if self._quiet_turn is None else "game"
+
+    def hush(self) -> None:
+        """Nobody reacts any more, but to a die, and to what is aimed at somebody from now on."""
         self._session.note_looks()
+        self.hushed_for = self.next_hush
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
@@ -88,7 +108,7 @@ class Calls:
 
     def ask_again(self) -> None:
         """From now on every call is heard again."""
-        self._quiet_turn = None
+        self._quiet_turn, self.hushed_for = None, "turn"
         self._quiet_about.clear()
 
     @property

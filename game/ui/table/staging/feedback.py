@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import pi, sin
 
 from game.data.thing_rules import load_thing_rules
@@ -93,6 +94,15 @@ class TableFeedback:
         """Something is pointed at: say something about it if it stays so."""
         self._tip_due = self._screen.app.now + TIP_AFTER
 
+    def _untold(self, tip: Tip | None) -> Tip | None:
+        """Leave out of a tip what the prompt says, and take away a notice that says the same."""
+        view = self._screen.view
+        if tip is None or not tip.text:
+            return tip
+        if tip.text == view.toast:
+            view.toast = ""
+        return replace(tip, text="") if tip.text in view.prompt.detail else tip
+
     def hide_tip(self) -> None:
         if self._screen.view.tip is not None:
             self._screen.app.redraw()
@@ -103,13 +113,24 @@ class TableFeedback:
         screen, view = self._screen, self._screen.view
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
-        view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
+        view.tip = self._untold(screen.adviser.refused(why, known[0] if known else ""))
+        self.refusal, self._tip_due = why, None
         self._about = self._pointed
         view.mark(screen.selection)
-        self.has_refused()
+        self._has_refused()
         screen.app.redraw()
 
-    def has_refused(self) -> None:
+    def refuse_widget(self, widget: Widget, why: Tip) -> None:
+        """Say once why a widget cannot be pressed: beside it if it is pointed at, or in a notice unless the prompt does."""
+        words = why.text or why.title
+        if self._screen.form.hover is widget:
+            self._tip_due = self._screen.app.now
+        elif words not in self._screen.view.prompt.detail:
+            self.hide_tip()
+            self.say(words)
+        self._has_refused()
+
+    def _has_refused(self) -> None:
         """The rules have said why not: nobody goes on about something else."""
         self._screen.layers.refused()
         self._screen.app.sounds.play("refuse")
@@ -138,7 +159,7 @@ class TableFeedback:
             with dispensable(self.hide_tip):
                 self._point_again()
                 tip, self.refusal = self._here()
-                view.tip, self._about = screen.layers.doubting(tip), self._pointed
+                view.tip, self._about = screen.layers.doubting(self._untold(tip)), self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:

@@ -142,9 +142,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
-    # Nobody else has to look up for a line.
-    line = own and moment.drama == "told" and not moment.hits
-    to_all = event.eyes is None and not line and session.shows_to_all()
+    # Nobody else here has to look up for what hits nobody else here and does not change the game.
+    looks = not own or stops_game(session, moment, sits)
+    to_all = event.eyes is None and looks and session.shows_to_all()
     if to_all:
         before = session.as_all_see(before)[0]
         # It was made as who sits there knows the table.
@@ -159,9 +159,10 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
 
 
-def stops_game(session: Session, moment: Moment) -> bool:
-    """Does it hit a person, or change the game?"""
-    return moment.great or moment.page is not None or any(seat in session.people for seat in moment.hits)
+def stops_game(session: Session, moment: Moment, besides: int = NOBODY) -> bool:
+    """Does it hit a person (`besides` one), or change the game?"""
+    hit = any(seat in session.people and seat != besides for seat in moment.hits)
+    return moment.great or moment.page is not None or hit
 
 
 def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
