@@ -184,9 +184,9 @@ def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None
     texts = Texts("en")
     told = {id: [words for words, _icon in TgmSetupPage.facts(id, texts)] for id in ("S01", "S03", "S05")}
     assert told == {
-        "S01": ["about 65 minutes: mostly 13 rounds, 30 at most", "Good to begin with"],
-        "S03": ["about 35 minutes: mostly 7 rounds, 10 at most", "Some rules of its own"],
-        "S05": ["about 50 minutes: mostly 10 rounds, 12 at most", "Many rules of its own"],
+        "S01": ["about 65 minutes: usually 13 rounds, 30 at most", "A good first battle"],
+        "S03": ["about 35 minutes: usually 7 rounds, 10 at most", "Some rules of its own"],
+        "S05": ["about 50 minutes: usually 10 rounds, 12 at most", "Many rules of its own"],
     }
     # So many were played by bots.
     table = (FOLDER / "BALANCE.md").read_text(encoding="utf-8").splitlines()
