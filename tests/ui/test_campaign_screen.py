@@ -128,7 +128,7 @@ def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None
     assert "Not yet" in read(app)
     screen.form.focus_on(None)
     press(app, pygame.K_LEFT)
-    assert "two bunkers hold the road" in read(app)
+    assert "two bunkers block the road" in read(app)
     assert "Fight: Omaha Beach" in read(app), "what comes next does not depend on what is looked at"
 
 

@@ -114,7 +114,7 @@ def test_levels_stand_in_their_order_and_are_set() -> None:
     levels.step(1)
     assert start(app, started).state.options.level == "veteran"
     assert levels.tip is not None
-    assert "1 AP more" in levels.tip.text
+    assert "1 more AP" in levels.tip.text
 
 
 @pytest.mark.parametrize(("language", "beside"), [("en", True), ("de", True), ("nl", False)])
@@ -358,7 +358,7 @@ def test_optional_rules_are_switches_with_a_sentence() -> None:
     for label, sentence, name in (
         ("Leftover Equipment", "Tokens of destroyed infantry", "leftover_equipment"),
         ("Extensive Terrain", "Barb Wire, Barrier", "extensive_terrain"),
-        ("Terrain During Play", "also be bought in the Deployment phase", "terrain_during_play"),
+        ("Terrain During Play", "also buy terrain in the Deployment phase", "terrain_during_play"),
     ):
         screen.form.focus_on(next(toggle for toggle in of_kind(screen, Toggle) if toggle.label == label))
         assert sentence in read(app)
