@@ -129,7 +129,7 @@ def test_a_key_leads_to_the_next_scene_and_the_table_stays_in_sight_until_it_is_
     app, screen = begun()
     press(app, pygame.K_n)
     assert app.screen is screen, "no dialog covers it"
-    assert "on its way" in words(app)
+    assert "coming up" in words(app)
     for _ in range(60):
         let_go_on(app)
         if app.screen is not screen:
