@@ -210,7 +210,7 @@ class Environment:
         from venv import EnvBuilder
 
         if os.path.isdir(self.folder):
-            _tell(f"{self.folder} is incomplete or its Python has gone; making it anew")
+            _tell(f"{self.folder} is incomplete or its Python has gone; making it again")
             shutil.rmtree(self.folder)
         elif os.path.lexists(self.folder):
             raise CannotStart(f"{self.folder} is in the way; remove or rename it and start again.")
@@ -287,7 +287,7 @@ class Environment:
     def give_up(self) -> NoReturn:
         """The environment does not work despite its record: have it recreated."""
         self._write_record([_UNFINISHED])
-        raise CannotStart(f"{self.folder} is damaged; start again, and it will be made anew.")
+        raise CannotStart(f"{self.folder} is damaged; start again, and it will be made again.")
 
 
 @contextmanager

@@ -447,7 +447,7 @@ def test_environment_that_cannot_be_entered_is_to_be_made_anew(
     finished: Checkout, damage: Callable[[Checkout], None]
 ) -> None:
     damage(finished)
-    assert "start again, and it will be made anew" in finished.start().complaint
+    assert "start again, and it will be made again" in finished.start().complaint
     assert not bootstrap.Environment(str(finished.venv)).holds([])
 
 

@@ -24,7 +24,7 @@ examples:
   main.py                                          open the window
   main.py play dictators --seats human,random      straight into a game
   main.py text dictators --seed 7 --set dice=manual
-  main.py text --load saves/friday.journal         go on with a saved game
+  main.py text --load saves/friday.journal         continue a saved game
   main.py share saves/friday.journal --out game.html
   main.py simulate volk --games 1000 --jobs 2
   main.py arena dictators --levels easy,normal --games 200
@@ -91,8 +91,8 @@ SET = _word("--set", "a table option; repeatable", values.setting, action="appen
 JSON = _flag("--json", "the figures for machines")
 TABLE = (
     GAME_TO_PLAY,
-    _word("--load", "go on with a saved game instead", values.path, metavar="FILE"),
-    _word("--position", "play on from a position that somebody sent, SR1:... as it was copied", metavar="LINE"),
+    _word("--load", "continue a saved game instead", values.path, metavar="FILE"),
+    _word("--position", "start from a copied position, SR1:...", metavar="LINE"),
     _word("--journal", "where to keep a new game (default: among the saves)", values.path, metavar="FILE"),
     LANGUAGE,
     _word("--seats", "for each seat human, a bot, or nothing: human,, (default: human, as few as can play)"),
@@ -110,7 +110,7 @@ PICTURE = (
     *(SEED, SCENARIO, SET, LANGUAGE),
 )
 CLUSTER = _word("--cluster", "the Dask scheduler whose workers play instead", metavar="ADDRESS")
-SECONDS = _word("--seconds", "for a decision of who thinks ahead (default: 2)", values.seconds, default=2.0)
+SECONDS = _word("--seconds", "for a decision of bots that think ahead (default: 2)", values.seconds, default=2.0)
 SIMULATION = (
     GAME,
     _word("--games", "how many (default: 100)", values.games, default=100),
@@ -206,7 +206,7 @@ SHARE = (
     LANGUAGE,
 )
 SENT = _word("file", "its file", values.path)
-OWN = _word("file", "only this scenario, made by somebody with the editor", values.path, nargs="?")
+OWN = _word("file", "only this scenario file", values.path, nargs="?")
 CARDS = _word("--cards", "print the cards of a game as tables instead", metavar="GAME")
 QUICK = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
 FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants and leaks. A

@@ -56,7 +56,7 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
     others = options.game or options.seats or options.seed is not None or options.scenario or options.set
     if options.load is not None:
         if others or options.journal or options.position is not None:
-            raise SetupError("--load goes on with the saved game as it is: leave the other options out")
+            raise SetupError("--load continues the saved game as it is: leave the other options out")
         return resume(options.load, find_game)
     if options.position is not None:
         if others:

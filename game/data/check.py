@@ -17,6 +17,7 @@ import msgspec
 
 from game.data.art import open_svg
 from game.data.boards.tiled import load_map, load_tileset
+from game.data.lengths import check_lengths
 from game.data.paths import ASSETS, MAPS, RULES_DATA, TEXT, languages, read_whole, shown
 from game.data.problems import DataError, Problem, unknown
 from game.data.records import Record
@@ -35,6 +36,7 @@ def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> l
     problems = [problem for folder in (RULES_DATA, MAPS, ASSETS) for problem in check_files(folder)]
     problems += check_texts(used=used_texts)
     problems += check_glossaries()
+    problems += check_lengths()
     for check in checks:
         try:
             problems += check()
@@ -245,7 +247,10 @@ class Term(Record, frozen=True):
         return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
-        return key not in self.but and (not self.domains or key.startswith(tuple(self.domains)))
+        """Check if the term holds for this text: a part of its key begins with one of the domains (`bots.feature.volk`)."""
+        starts = tuple(self.domains)
+        parts = (key, *key.split("."))
+        return key not in self.but and (not starts or any(part.startswith(starts) for part in parts))
 
 
 class Glossary(Record, frozen=True):

@@ -65,7 +65,7 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str | Message]:
     if not 0 <= player.skips <= MOST_SKIPS:
         yield f"{place}.skips is {player.skips}, not between 0 and {MOST_SKIPS}"
     if player.father_rests and (not player.father or (seat == state.active and state.phase != "turn")):
-        yield f"{place}.father_rests: only a Founding Father that came in another's turn rests, until the next own one"
+        yield f"{place}.father_rests: only a Founding Father drawn out of turn rests, until that player's next turn"
 
 
 def _turns(card: str) -> int:
@@ -131,7 +131,7 @@ def _table(state: DictatorsState) -> Iterator[str]:
     if state.kim_ability and (state.kim_ability == KIM or state.kim_ability not in DATA.dictators):
         yield f"kim_ability: {unknown('dictator', state.kim_ability, [id for id in DATA.dictators if id != KIM])}"
     if kim_plays and not state.kim_ability and state.phase != "kim":
-        yield "kim_ability: somebody plays Kim, so an ability has been chosen"
+        yield "kim_ability: a player is Kim, so an ability must be chosen"
     if state.phase == "kim" and not kim_plays:
         yield "phase: nobody plays Kim"
     playing = state.result is None

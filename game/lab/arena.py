@@ -159,7 +159,7 @@ def table_of(figures: Mapping[str, Any]) -> str:
     """The matrix for the terminal: how often the row's level beats the column's."""
     levels = list(figures["elo"])
     games = figures["pairings"][0]["games"]
-    rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for who thinks ahead", ""]
+    rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for bots that think ahead", ""]
     rows.append(f"{'':<10}" + "".join(f"{level:>22}" for level in levels) + f"{'Elo':>8}")
     for row in levels:
         cells = []

@@ -175,7 +175,7 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
             continue
         expect(deal.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")
         is_same = deal.events_for(seat) == table.events_for(seat, since)
-        expect(is_same, f"seat {seat} is told something that is hidden from it")
+        expect(is_same, f"seat {seat} is shown something that is hidden from it")
         return
 
 

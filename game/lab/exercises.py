@@ -48,6 +48,6 @@ def tried(exercise: Exercise, game: str, id: str, level: str, seed: int, seconds
     bots = seated_bots(game, tuple(seats), seed, seconds)
     while not (standing := exercise.standing(table, exercise.seat)).over:
         move = bots_move(table, bots)
-        assert move is not None, "a game goes on until it is over"
+        assert move is not None, "a game continues until it is over"
         table.choose(move)
     return standing.stars

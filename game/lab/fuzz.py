@@ -116,7 +116,7 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
 def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
     options = {name: pick(chance, choices) for name, choices in option_choices(game).items()}
     if not game.must_end(read_options(game, options)):
-        raise SetupError("games with these options may go on for ever")
+        raise SetupError("games with these options may never end")
     scenarios = dict(game.scenarios())
     if scenarios and not below(chance, 3):
         scenario = pick(chance, sorted(scenarios))

@@ -28,7 +28,7 @@ def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
     for card, unit in {**state.units, **state.air}.items():
         yield from _unit_problems(state, card, unit)
         if unit.space and unit.space not in known:
-            yield f"{card} stands on {unit.space}, which is not on the map"
+            yield f"{card} is on {unit.space}, which is not on the map"
     yield from _crowded(state)
     yield from _terrain_problems(state)
     for id, hq in state.hqs.items():
@@ -41,7 +41,7 @@ def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):
-        yield "somebody has less than no AP"
+        yield "a player has less than 0 AP"
 
 
 def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str | Message]:

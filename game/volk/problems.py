@@ -251,10 +251,10 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
     if bool(powers.next_deck) != (powers.extra_seat != NOBODY):
         yield "powers.next_deck: it is shuffled early exactly for the superpower in powers.extra_seat"
     if state.phase == "automatic" and powers.last_active == NOBODY and state.result is None:
-        yield "powers.last_active: before an automatic event somebody has acted"
+        yield "powers.last_active: before an automatic event a seat must have acted"
     for name in ("arms_deck", "conflict_deck"):
         if not getattr(powers, name):
-            yield f"powers.{name}: it is never empty, for its last card mixes all of them anew"
+            yield f"powers.{name}: it is never empty, because its last card reshuffles them all"
     yield from _prepared(state, powers)
 
 

@@ -58,11 +58,11 @@ def test_nobody_is_held_up_who_skips_the_next_turn() -> None:
 def test_an_attempt_and_the_odds_it_is_for() -> None:
     table = position(player("hacker#1", "cheyenne_mountain", facilities="Z1-09"), player("", "honolulu"))
     told = speaks_for(table, "play hacker#1 Z1-09")
-    assert told == ["Disarms Cheyenne Mountain (zone 1)", "Better odds against the President (15% instead of 5%)"]
+    assert told == ["Disarms Cheyenne Mountain (zone 1)", "A better chance with the President (15% instead of 5%)"]
     told = speaks_for(table, "disarm Z1-09")
     assert told == [
         "Likely (67%): disarms Cheyenne Mountain (zone 1)",
-        "Likely (67%): better odds against the President (15% instead of 5%)",
+        "Likely (67%): a better chance with the President (15% instead of 5%)",
     ], "four of six"
 
 

@@ -112,7 +112,7 @@ def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None
 
 def test_a_hint_says_whose_number_changes_and_how() -> None:
     english = wordings("volk", 2)[0]
-    until = "unrest by the end of the decade, counting the comparison with the neighbors"
+    until = "unrest by the end of the decade, including the comparison with the neighbors"
     assert said([Reason("unrest", (1,), 5.0, 3.0)], 0, english, 2) == [f"East: less {until} (3, otherwise 5)"]
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == [f"East: more {until}"]
     four = wordings("twoplustwo", 4)[0]
@@ -147,7 +147,7 @@ def test_no_two_hints_say_the_same() -> None:
 def test_who_must_not_know_a_hand_is_told_no_numbers_and_nothing_of_it() -> None:
     english, reasons = wordings("volk", 2)[0], [Reason("prestige", (1,), 0.0, 1.0), Reason("unrest", (1,), 5.0, 3.0)]
     (told,) = said(reasons, 0, english, 2, secret=["prestige"])
-    assert told == "East: less unrest by the end of the decade, counting the comparison with the neighbors"
+    assert told == "East: less unrest by the end of the decade, including the comparison with the neighbors"
 
 
 def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
@@ -199,15 +199,15 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
 def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
     tgm, four = wordings("tgm", 2)[0], wordings("twoplustwo", 4)[0]
     hit = Reason("headquarters", (1,), 10.0, 8.0, chance=0.6)
-    assert said([hit], 0, tgm, 2) == ["Likely: B: the HQ is left with fewer HP (8 instead of 10)"]
-    assert said([hit._replace(chance=0.3, is_exact=False)], 0, tgm, 2) == ["With luck: B: the HQ is left with fewer HP"]
+    assert said([hit], 0, tgm, 2) == ["Likely: B: the HQ has fewer HP left (8 instead of 10)"]
+    assert said([hit._replace(chance=0.3, is_exact=False)], 0, tgm, 2) == ["With luck: B: the HQ has fewer HP left"]
     spared = Reason("army_and_means", (0,), 42.0, 45.0, kept=True)
-    assert said([spared], 0, tgm, 2) == ["Leaves better reserves, in cards and AP, than some other moves would"]
+    assert said([spared], 0, tgm, 2) == ["Leaves better reserves of cards and AP than some other moves"]
     assert said([Reason("fire_next_turn", (1,), 3.0, 2.0, kept=True)], 0, tgm, 2) == [
         "B: weaker fire next turn than after some other moves"
     ]
     assert said([Reason("money", (0,), 5.0, 6.0, kept=True)], 0, four, 2) == [
-        "Keeps more in the treasury than some other moves would leave (+1)"
+        "Keeps more in the treasury than some other moves (+1)"
     ]
     later = Reason("unrest", (1,), 4.0, 3.0, is_later=True)
     (told,) = said([later], 0, wordings("volk", 2)[0], 2)

@@ -316,9 +316,9 @@ def told(field: Field, move: str) -> list[str]:
 @pytest.mark.parametrize(
     ("hand", "lines"),
     [
-        ((), ["Likely (60%): Player 2: the HQ is left with fewer HP (7 instead of 10)"]),
+        ((), ["Likely (60%): Player 2: the HQ has fewer HP left (7 instead of 10)"]),
         # Compared with a shot that a card makes certain: a hit adds no strength, but the card is kept.
-        (("sp08",), ["Leaves better reserves, in cards and AP, than some other moves would"]),
+        (("sp08",), ["Leaves better reserves of cards and AP than some other moves"]),
     ],
 )
 def test_what_a_hit_would_do_is_told_with_its_chance(hand: tuple[str, ...], lines: list[str]) -> None:
@@ -337,14 +337,14 @@ SHOT = "shoot us18#1 main ge02#1"
     [
         ("shooting", SHOT, "end_phase", [f"Likely: wounds {FOE}", f"With luck: destroys {FOE}"]),
         ("shooting", "end_phase", SHOT, []),
-        ("shooting", "end_phase", "shoot us18#1 main a4", ["No shot at the enemy is left"]),
-        ("flip", "end_phase", "unmount us02#1 hmg_inf", ["What is mounted stays ready to fire"]),
+        ("shooting", "end_phase", "shoot us18#1 main a4", ["No shots at the enemy left"]),
+        ("flip", "end_phase", "unmount us02#1 hmg_inf", ["Mounted weapons stay ready to fire"]),
         ("flip", "end_phase", "mount us02#1 hmg_inf", []),
         ("movement", "march us01#1", "end_phase", ["Can go one space farther this turn"]),
         ("bid", "bid 2", "bid 5", ["Leaves 3 AP for units"]),
         ("bid", "bid 5", "bid 2", []),
         ("equip", "ready", "buy mg", ["Saves AP for other things"]),
-        ("mulligan", "mulligan", "keep_hand", ["There is no unit in the hand"]),
+        ("mulligan", "mulligan", "keep_hand", ["No unit in hand"]),
         ("mulligan", "keep_hand", "mulligan", []),
     ],
 )

@@ -66,3 +66,12 @@ def test_a_language_without_a_glossary_is_named(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (problem,) = check_glossaries(tmp_path)
     assert "glossary_en.yaml" in str(problem)
+
+
+def test_a_term_of_a_game_holds_for_texts_about_it_in_shared_files(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "tgm.yaml").write_text(TEXTS)
+    (tmp_path / "en" / "bots.yaml").write_text('feature:\n  tgm: {one: "Turned grey."}\n  volk: {one: "Turned grey."}\n')
+    (tmp_path / "glossary_en.yaml").write_text(GLOSSARY)
+    (problem,) = check_glossaries(tmp_path)
+    assert "bots.feature.tgm.one" in str(problem)

@@ -388,8 +388,8 @@ POINTS = MAP.partition('points="')[2].partition('"')[0]
     [
         ('x="10.5"', 'x="nan"', "x is no number up to 1000000: 'nan'"),
         ('x="10.5"', 'x="1e300"', "x is no number up to 1000000: '1e300'"),
-        (POINTS, f"{POINTS} inf,0", "is no line of points; draw it anew"),
-        (POINTS, "", "is no line of points; draw it anew"),
+        (POINTS, f"{POINTS} inf,0", "is not a line of points; draw it again"),
+        (POINTS, "", "is not a line of points; draw it again"),
         ('type="int" value="5"', 'type="float" value="nan"', "property 'players' is no number up to 1000000: 'nan'"),
         ('width="4" height="2" tile', 'width="900000" height="900000" tile', "900000 x 900000 tiles are too many"),
         ("<properties>", "<group>" * 40, "nested more than 30 levels deep"),

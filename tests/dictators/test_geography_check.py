@@ -82,11 +82,11 @@ def test_r5_counts(tmp_path: Path, change: Change, messages: list[str]) -> None:
         ),
         (
             all_of(say("regions", "DC", adjacent="CIA MD PA VA"), say("regions", "WV", adjacent="KY MD OH PA VA")),
-            "these are not its neighbours in the rules; set the property adjacent to 'CIA MD PA VA WV'",
+            "these are not its neighbors in the rules; set the property adjacent to 'CIA MD PA VA WV'",
         ),
         (
             all_of(say("regions", "HI", adjacent="CA"), say("regions", "CA", adjacent="AZ HI NV OR")),
-            "'HI' in layer 'regions': these are not its neighbours in the rules",
+            "'HI' in layer 'regions': these are not its neighbors in the rules",
         ),
         (
             all_of(give("regions", "HI", name="HAW"), say("locations", "honolulu", region="HAW")),
@@ -154,8 +154,8 @@ def test_r5_an_island_of_roads_is_noticed_even_when_flights_reach_it(tmp_path: P
         (draw("roads", "arco-boise", "0,0 40,0"), ["is not drawn from or to arco; drag its end to that point"]),
         (draw("roads", "arco-boise", "0,0 0,400 -200,400 172.7,29.3"), ["arco-boise' in layer 'roads': crosses "]),
         (give("locations", "las_vegas", x="1800", y="700"), ["las_vegas", "is not drawn from or to las_vegas"]),
-        (give("locations", "reno", x="600", y="1300"), ["'reno' in layer 'locations': lies in no region; move it into NV"]),
-        (say("locations", "seattle", region="OR"), ["'seattle' in layer 'locations': lies in WA; move it into OR"]),
+        (give("locations", "reno", x="600", y="1300"), ["'reno' in layer 'locations': is in no region; move it into NV"]),
+        (say("locations", "seattle", region="OR"), ["'seattle' in layer 'locations': is in WA; move it into OR"]),
     ],
 )
 def test_r5_the_drawing(tmp_path: Path, change: Change, messages: list[str]) -> None:

@@ -66,8 +66,8 @@ def test_the_position_of_the_document_opens() -> None:
 
 
 def test_the_documented_options_are_those_of_the_game() -> None:
-    playing = (DOCS / "PLAYING.md").read_text(encoding="utf-8")
-    table = playing.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
+    document = (DOCS / "OPTIONS.md").read_text(encoding="utf-8")
+    table = document.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
     rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", table, re.MULTILINE)
     told: dict[str, str] = {}
     for names, _values, usual in rows:

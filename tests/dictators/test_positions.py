@@ -306,7 +306,7 @@ def test_positions_there_is_a_facility_deck_for_each_zone() -> None:
 
 def test_positions_who_plays_kim_has_chosen() -> None:
     found = reasons("{phase: act, players: {0: {dictator: kim}, 1: {dictator: mao}}}")
-    assert found == ("kim_ability: somebody plays Kim, so an ability has been chosen",)
+    assert found == ("kim_ability: a player is Kim, so an ability must be chosen",)
 
 
 def test_positions_kim_may_be_about_to_choose() -> None:
@@ -330,8 +330,8 @@ def test_positions_a_founding_father_in_the_command_pile_is_refused() -> None:
         ("hand: [veto#6]", "players.0.hand: unknown card 'veto#6'"),
         ("hand: [defcon#1]", "players.0.hand cannot hold 'defcon#1'"),
         ("hand: [john_jay]", "players.0.hand cannot hold 'john_jay'"),
-        ("hand: [veto#1, veto#1]", "card 'veto#1' lies in players.0.hand more often than the 1 there are"),
-        ("hand: [veto#1], assets: [veto#1]", "card 'veto#1' lies in players.0.hand and players.0.assets"),
+        ("hand: [veto#1, veto#1]", "card 'veto#1' is in players.0.hand more often than the 1 there are"),
+        ("hand: [veto#1], assets: [veto#1]", "card 'veto#1' is in players.0.hand and players.0.assets"),
         ("tokens: [XVI]", "players.0.tokens: unknown token 'XVI'"),
         ("disarmed: [Z5-01]", "players.0.disarmed: unknown facility 'Z5-01'"),
         ("kept: [veto#1]", "players.0.kept: unknown presidential 'veto#1'"),

@@ -2,17 +2,17 @@
 
 Two to four couriers carry papers through the stations of a line to the border, by night.
 
-N1  A turn: draw a card, then do four things, each of them: walk, play a card, or wait.
-N2  Walk: one station on.
+N1  A turn: draw a card, then take four actions. An action is to walk, to play a card, or to wait.
+N2  Walk: move one station.
 N3  A train: roll a die and ride that many stations. A 6 raises the alarm.
-N4  A thief, against somebody who has a card: that courier chooses a card and hands it over, unseen by the others.
-N5  An agent, against somebody: who plays the card plays that courier's next turn, with that courier's cards.
-N6  A stop: when another courier's card is played, anybody else may stop it, and it is lost. A stop is a card played, too.
-N7  Papers: whose card is being stopped may show papers, and the stop is lost.
+N4  A thief, against a courier with a card: that courier chooses a card and hands it over, unseen by the others.
+N5  An agent, against another courier: you play that courier's next turn, with that courier's cards.
+N6  A stop: when another courier plays a card, you may stop it, and it is lost. A stop is a played card too.
+N7  Papers: if your card is stopped, you may show papers, and the stop is lost.
 N8  Wait: nothing happens. When the deck is empty, the lost cards are shuffled and become the deck.
-N9  At most five cards are kept at the end of a turn; the rest is discarded.
-N10 Who reaches the border wins. If the alarm has been raised three times the border closes: who is nearest wins, all
-    who are equally near together.
+N9  Keep at most five cards at the end of a turn; discard the rest.
+N10 The courier who reaches the border wins. After three alarms the border closes: the nearest courier wins, and all
+    who are equally near share the win.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ ALARMS = 3
 ACTIONS = 4
 HAND_LIMIT = 5
 COPIES = {"train": 8, "thief": 4, "agent": 3, "stop": 6, "papers": 5}
-# What each card is: `train` for `train#3`.
+# Kind of each card: `train` for `train#3`.
 KIND = {f"{name}#{copy}": name for name, copies in COPIES.items() for copy in range(1, copies + 1)}
 AIMED = ("thief", "agent")
-# The seats of a table of so many, beginning with this one.
+# Clockwise order of seats, by number of seats and first seat.
 CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] for seats in range(5)]
 HANDS = tuple(f"couriers.{seat}.hand" for seat in range(4))
 
@@ -62,7 +62,7 @@ class NightState(State, kw_only=True):
     couriers: list[Courier]
     deck: list[str]
     lost: list[str] = []
-    # Cards laid open that others may still answer, the newest last.
+    # Played cards that others may still answer, newest last.
     open: list[str] = []
     active: int = 0
     actions: int = ACTIONS
@@ -91,7 +91,7 @@ class Wait(NightVerb):
 
 
 class Play(NightVerb):
-    """A train, or a thief or an agent against somebody."""
+    """Play a train, or a thief or an agent against another courier."""
 
     name = "play"
     params = ("card", "target:seat*")
@@ -194,7 +194,7 @@ class Discard(NightVerb):
 
 
 def played(referee: NightReferee, seat: int, card: str, targets: list[int]) -> Flow[Window]:
-    """Lay a card open and let the others answer it (N6, N7)."""
+    """Play a card and let the others answer it (N6, N7)."""
     state = referee.state
     state.couriers[seat].hand.remove(card)
     state.open.append(card)
@@ -208,7 +208,7 @@ def played(referee: NightReferee, seat: int, card: str, targets: list[int]) -> F
 
 
 def others(state: NightState, seat: int) -> list[int]:
-    """The other couriers who hold cards, clockwise from the one whose turn it is."""
+    """Other couriers with cards, clockwise from the active one."""
     couriers = state.couriers
     return [other for other in CLOCKWISE[len(couriers)][state.active] if other != seat and couriers[other].hand]
 
@@ -225,10 +225,10 @@ def ride(referee: NightReferee, seat: int) -> Flow[None]:
 
 
 def rob(referee: NightReferee, seat: int, target: int) -> Flow[None]:
-    """Take the card that the victim chooses (N4)."""
+    """Take a card chosen by the victim (N4)."""
     hand = referee.state.couriers[target].hand
     if not hand:
-        return  # the last card went to stop the thief
+        return  # the last card was used to stop the thief
     card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", eyes=(seat,), to=seat)
     hand.remove(card)
     referee.state.couriers[seat].hand.append(card)
@@ -236,7 +236,7 @@ def rob(referee: NightReferee, seat: int, target: int) -> Flow[None]:
 
 
 def arrive(referee: NightReferee, seat: int, stations: int) -> None:
-    """Move on; at the border the game is won (N10)."""
+    """Move; win at the border (N10)."""
     courier = referee.state.couriers[seat]
     courier.station = min(BORDER, courier.station + stations)
     referee.emit("night_train.event.arrived", seat=seat, station=courier.station)
@@ -245,14 +245,14 @@ def arrive(referee: NightReferee, seat: int, stations: int) -> None:
 
 
 def close_border(referee: NightReferee) -> None:
-    """The third alarm: who is nearest wins (N10)."""
+    """Close the border after the third alarm: the nearest courier wins (N10)."""
     nearest = max(courier.station for courier in referee.state.couriers)
     winners = [seat for seat, courier in enumerate(referee.state.couriers) if courier.station == nearest]
     referee.end(winners, "night_train.end.closed")
 
 
 def draw_phase(referee: NightReferee) -> Flow[None]:
-    """A turn begins: draw, then the first action (N1)."""
+    """Start a turn: draw, then the first action (N1)."""
     state = referee.state
     seat = state.active
     if not state.deck:
@@ -267,7 +267,7 @@ def draw_phase(referee: NightReferee) -> Flow[None]:
 
 
 def act_phase(referee: NightReferee) -> Flow[None]:
-    """One action of a turn (N1)."""
+    """Take one action of a turn (N1)."""
     state = referee.state
     seat = state.active
     move = yield referee.ask(seat, "night_train.prompt.act", ACTION_VERBS, seat=seat)
@@ -278,7 +278,7 @@ def act_phase(referee: NightReferee) -> Flow[None]:
 
 
 def keep_phase(referee: NightReferee) -> Flow[None]:
-    """The end of a turn with too many cards: discard, one at a time (N9)."""
+    """Discard one card at the end of a turn with too many (N9)."""
     seat = referee.state.active
     move = yield referee.ask(seat, "night_train.prompt.discard", (DISCARD,), seat=seat)
     yield from referee.perform(seat, move)
@@ -286,7 +286,7 @@ def keep_phase(referee: NightReferee) -> Flow[None]:
 
 
 def end_of_turn(state: NightState) -> None:
-    """The next courier's turn, once no more than five cards are kept (N9)."""
+    """Pass the turn to the next courier, or ask for a discard first (N9)."""
     courier = state.couriers[state.active]
     if len(courier.hand) > HAND_LIMIT:
         state.phase = "keep"

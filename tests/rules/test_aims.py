@@ -205,7 +205,7 @@ def test_an_exercise_seats_a_person_and_bots_and_everything_can_be_taken_back() 
     assert table.state.options.practice
 
 
-NO_REASON = ["there is no text wrong_1, but somebody may need it", "the text wrong_3 is never said"]
+NO_REASON = ["there is no text wrong_1, but a player may need it", "the text wrong_3 is never said"]
 
 
 @pytest.mark.parametrize(

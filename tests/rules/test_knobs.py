@@ -138,7 +138,7 @@ def test_every_aim_is_a_condition_of_the_game_with_words_in_every_language(game:
         ("tgm", "units.us18#2.space", "f5", "cannot be on f5", "gesloten"),
         ("tgm", "units.us01#3.wounds", 3, "wounds", "hoogstens"),
         ("volk", "socialists_box", 12, "socialists_supply", "Socialisten"),
-        ("volk", "display", [], "display", "Open kaarten"),
+        ("volk", "display", [], "display", "Kaarten in het aanbod"),
         ("twoplustwo", "wall", True, "wall", "Muur"),
     ],
 )
@@ -287,7 +287,7 @@ def test_an_aim_that_is_reached_before_the_first_move_is_not_begun(tmp_path: Pat
     own = read_own(sent(tmp_path, aim=[{"of": "round", "least": 0}]))
     with pytest.raises(PositionError, match="over before the first move") as found:
         own.begun(find_game("dictators"), "")
-    assert found.value.text(Texts("de")) == "Es ist vor dem ersten Zug schon vorbei."
+    assert found.value.text(Texts("de")) == "Es wäre schon vor dem ersten Zug vorbei."
 
 
 def test_reasons_against_a_position_are_told_in_the_language_of_the_reader_and_by_name() -> None:
@@ -295,7 +295,7 @@ def test_reasons_against_a_position_are_told_in_the_language_of_the_reader_and_b
     with pytest.raises(PositionError, match="99") as found:
         open_table(find_game("tgm"), position)
     name = find_game("tgm").name("hq", "hq_south", Texts("nl"))
-    assert found.value.text(Texts("nl")) == f"{name}: voor 99 AP is geen plaats, hoogstens 12."
+    assert found.value.text(Texts("nl")) == f"{name}: hoogstens 12 AP, niet 99."
 
 
 def test_of_many_problems_only_those_that_are_told_are_looked_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

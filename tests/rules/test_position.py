@@ -85,7 +85,7 @@ def test_a_position_in_the_middle_of_a_window_keeps_the_moves_since_the_checkpoi
 
 def test_a_card_in_two_places_is_refused() -> None:
     text = "{game: night_train, seats: 2, state: {lost: [stop#1], couriers: {0: {hand: [stop#1]}}}}"
-    assert reasons(text) == ("card 'stop#1' lies in lost and couriers.0.hand more often than the 1 there are",)
+    assert reasons(text) == ("card 'stop#1' is in lost and couriers.0.hand more often than the 1 there are",)
 
 
 def test_a_card_that_lost_every_place_is_refused() -> None:
@@ -130,7 +130,7 @@ def test_every_reason_is_given_at_once() -> None:
         ("{game: night_train, seats: 2, moves: [fly]}", "move 1, 'fly': unknown verb 'fly'"),
         ("{game: night_train, seats: 2, moves: [roll 6]}", "move 1, 'roll 6': kernel.refusal.not_now"),
         ("{game: night_train, seats: 2, state: {rng: -1}}", "rng is -1, not a number of 64 bits"),
-        ("{game: night_train, seats: 2, state: {options: {dice: manual}}}", "they stand beside `state`"),
+        ("{game: night_train, seats: 2, state: {options: {dice: manual}}}", "they belong beside `state`"),
         ("{game: night_train, seats: 2, state: {stack: [{trigger: x, seat: 0}]}}", "nothing can wait for reactions"),
         ("{game: night_train, seats: 2, state: {result: {winners: [7], reason: x}}}", "are not all seats"),
         ("{game: night_train, seats: 2, state: {couriers: {0: {turned_by: -5}}}}", "turned_by names no seat"),

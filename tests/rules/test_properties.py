@@ -197,7 +197,7 @@ def test_the_leak_check_finds_a_chatty_event() -> None:
         return night_train.draw_phase(referee)
 
     table = new_table(broken(phases=dict(GAME.phases, draw=draw_phase)), 3, 1)
-    with pytest.raises(Finding, match="is told something that is hidden"):
+    with pytest.raises(Finding, match="is shown something that is hidden"):
         check_leaks(table, 0, 1)
 
 

@@ -231,7 +231,7 @@ OTHER_LAYER = f'name="objectives"/><objectgroup id="4" name="Units">{HOUSE}'
         (
             'name="equipment"',
             'name="equip"',
-            f"{UNIT}: unknown property 'equip'; known: 'side', 'equipment'; mend or remove",
+            f"{UNIT}: unknown property 'equip'; known: 'side', 'equipment'; fix or remove",
         ),
         ('name="objectives"/>', OTHER_LAYER, "layer 'Units': unknown object layer 'Units'; known: 'setup', 'objectives'; "),
         ('name="objectives"/>', LOST_HOUSE, "object 9 'house' in layer 'objectives': unknown class 'terrain'; known: 'obj"),

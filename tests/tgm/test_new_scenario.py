@@ -117,7 +117,7 @@ def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
 
 
 def test_every_option_of_the_game_is_documented() -> None:
-    playing = (DOCS / "PLAYING.md").read_text(encoding="utf-8")
-    table = playing.partition("Options of The Sixth Line")[2].partition("\nOptions of ")[0]
+    document = (DOCS / "OPTIONS.md").read_text(encoding="utf-8")
+    table = document.partition("Options of The Sixth Line")[2].partition("\n## ")[0]
     told = {name for row in re.findall(r"^\| (`[^|]*`) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
     assert told == set(TgmOptions.__struct_fields__) - set(Options.__struct_fields__)

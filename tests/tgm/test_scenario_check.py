@@ -41,7 +41,7 @@ SCENARIOS: dict[str, Slip] = {
         "S04",
         "5,19,1,12",
         "5,3221225492,1,12",
-        "object 2 'house' .*house cannot lie on d5: that is lake; choose",
+        "object 2 'house' .*house cannot be on d5: that is lake; choose",
     ),
     "blocked bridge": ("S04", 'x="832" y="544"', 'x="576" y="544"', "object 1 '' .*terrain lies where the bridge is; .* c4"),
     "airplane": ("S03", 'name="ge31"', 'name="ge35"', "object 4 'ge35' .*ge35 can never be on c5"),
@@ -74,7 +74,7 @@ SCENARIOS: dict[str, Slip] = {
         'name="objectives"><object id="20" x="9" y="1530"><point/></object></objectgroup>',
         "object 20 '' in layer 'objectives': nobody gets to a1: that is sea",
     ),
-    "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*no building stands on d5, which somebody"),
+    "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*there is no building on d5, but a goal"),
     "no HQ there": ("scenarios", "{losses: {least: 14}}", "{hq_destroyed: enemy}", "S05: the HQ of south is out of reach"),
     "no points": (
         "scenarios",

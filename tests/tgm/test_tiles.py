@@ -223,7 +223,7 @@ def test_a_broken_tileset_is_told_with_its_tile(tmp_path: Path, old: str, new: s
     ("old", "new", "messages"),
     [
         ('"L10a"', '"L10c"', ["faces are called like L01a or W13b, and none 'L10c'", "no face L10a; add it"]),
-        ('"L10a"', '"L13a"', ["no face L13b; add it", "no face L10a; add it", "13 in all .*box.land_tiles: 12; mend the"]),
+        ('"L10a"', '"L13a"', ["no face L13b; add it", "no face L10a; add it", "13 in all .*box.land_tiles: 12; fix the"]),
         (
             'type="land"',
             'type="river"',

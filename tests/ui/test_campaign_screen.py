@@ -132,7 +132,7 @@ def test_a_battle_is_chosen_on_the_map_with_the_mouse_and_the_keyboard() -> None
     assert "Not yet" in read(app)
     screen.form.focus_on(None)
     press(app, pygame.K_LEFT)
-    assert "two bunkers hold the road" in read(app)
+    assert "two bunkers block the road" in read(app)
     assert "Fight: Omaha Beach" in read(app), "what comes next does not depend on what is looked at"
 
 
@@ -206,7 +206,7 @@ def test_what_carries_over_is_shown() -> None:
     screen.form.bar.to(10_000)
     app.redraw()
     seen += read(app)
-    for expected in ("Won by USA", "1 win", "Extra deck points", "Survivors who become Veterans", "Rommel", "M4 Sherman"):
+    for expected in ("Won by USA", "1 win", "Extra deck points", "Survivors to become Veterans", "Rommel", "M4 Sherman"):
         assert expected in seen
 
 
@@ -298,7 +298,7 @@ def test_a_running_battle_is_gone_on_with(own_home: Path) -> None:
     (own_home / "saves").mkdir(parents=True)
     (own_home / "saves" / "tgm-1.journal").write_text("")
     app, _screen, house = shown(progress)
-    assert "Being fought" in read(app)
+    assert "In progress" in read(app)
     press(app, pygame.K_RETURN)
     assert [path.name for path in house.loaded] == ["tgm-1.journal"]
     (own_home / "saves" / "tgm-1.journal").unlink()

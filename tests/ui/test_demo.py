@@ -101,7 +101,7 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
         pass_time(app, 500)
     press(app, pygame.K_a)
     assert isinstance(screen.overlay, DemoMenu)
-    assert "Go on watching" in words(app)
+    assert "Keep watching" in words(app)
     press(app, pygame.K_2)
     assert (screen.session.people, screen.session.viewer) == ([1], 1)
     shown, real = (one.state.players[1].facilities for one in (screen.session, screen.session.table))
@@ -110,7 +110,7 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
     pass_time(app, 60_000)
     told, (who, about) = words(app), screen.seated()
     assert isinstance(screen.overlay, Seated), "it stays until it is read"
-    assert [who in told, about.split(":")[0] in told, "WHAT WINS" in told] == [True] * 3
+    assert [who in told, about.split(":")[0] in told, "HOW TO WIN" in told] == [True] * 3
     press(app, pygame.K_SPACE)
     assert screen.overlay is None
     for _ in range(60):
@@ -129,7 +129,7 @@ def test_a_key_leads_to_the_next_scene_and_the_table_stays_in_sight_until_it_is_
     app, screen = begun()
     press(app, pygame.K_n)
     assert app.screen is screen, "no dialog covers it"
-    assert "on its way" in words(app)
+    assert "coming up" in words(app)
     for _ in range(60):
         let_go_on(app)
         if app.screen is not screen:

@@ -49,7 +49,7 @@ def told_about(app: App, thing: str) -> tuple[str, str]:
     return tip.title, tip.text
 
 
-@pytest.mark.parametrize(("dictator", "discard", "state"), [("mao", "emp#1", "use it now"), ("attila", "", "can't be used")])
+@pytest.mark.parametrize(("dictator", "discard", "state"), [("mao", "emp#1", "use it now"), ("attila", "", "can't use it")])
 def test_the_banner_and_the_row_tell_the_same_of_the_own_ability(dictator: str, discard: str, state: str) -> None:
     app = window()
     shown(app, seated(position(player(dictator=dictator), player(), discard=discard)))

@@ -80,7 +80,7 @@ def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event:
 
 def test_a_hand_that_is_looked_at_says_whose_it_is_and_who_looks() -> None:
     table = position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)
-    assert told(table, "play espionage#1 1")["saw_hand"].title == "Napoleon looks into Vlad's hand"
+    assert told(table, "play espionage#1 1")["saw_hand"].title == "Napoleon looks at Vlad's hand"
 
 
 def test_an_event_is_shown_to_everybody() -> None:
@@ -122,7 +122,7 @@ def test_a_facility_abroad_is_staged_as_well() -> None:
     ("moves", "words"),
     [
         (("roll 2",), "2 rolled, 3 or more needed."),
-        (("roll 5", "interrupt faulty_wiring#1"), "The die was good enough, but it was prevented"),
+        (("roll 5", "interrupt faulty_wiring#1"), "The roll was good enough, but the attempt was prevented"),
     ],
 )
 def test_an_attempt_that_fails_says_what_was_rolled_and_needed(moves: tuple[str, ...], words: str) -> None:
@@ -159,7 +159,7 @@ def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None
     assert "try" not in told(table, "confront", "roll 20")
     found = told(table, "interrupt secret_service#1")["try"]
     assert (found.great, found.sound) == (True, "lose")
-    assert found.text == "It would have been enough (8), but somebody prevented it."
+    assert found.text == "It would have been enough (8), but someone prevented it."
 
 
 def test_a_president_who_is_out_is_a_card_to_read() -> None:
@@ -261,7 +261,7 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     before, after = table.state.copy(), table.state.copy()
     before.roadblocks, after.roadblocks = frozenset(others), frozenset((*others, last))
     shut = Event("dictators.event.roadblock", {"seat": 1, "road": last})
-    assert face.harm(shut, before, after, 0) == "Now every way out is shut: Arco."
+    assert face.harm(shut, before, after, 0) == "Now every way out is closed: Arco."
     assert face.harm(shut, before, after, 1) is None
     assert face.harm(shut, table.state, before, 0) is None
     lost = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": HIDDEN})
@@ -270,11 +270,11 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     arrived = [face.harm(Event("dictators.event.moved", {"seat": 0, "location": DC}), there, there, seat) for seat in (0, 1)]
     assert arrived[0] is None, "who comes to Washington D.C. to win"
     assert arrived[1] is not None
-    assert "may confront the President at the start of the next own turn here." in arrived[1]
-    assert "If he is in, the d20 must show 8" in arrived[1]
+    assert "may confront the President if their next turn starts here." in arrived[1]
+    assert "If he's in, 8 or more on the d20 convinces him" in arrived[1]
     early = position(player(at=DC), player()).state
     told = face.harm(Event("dictators.event.flew", {"seat": 0, "location": DC}), early, early, 1)
-    assert "the d20 must show 20" in (told or ""), "also who needs much luck may win"
+    assert "20 or more on the d20 convinces him" in (told or ""), "also who needs much luck may win"
 
 
 def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:

@@ -159,7 +159,7 @@ def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> N
     """The player whose action ended the game used to have no reason beside the name."""
     app = window(language="nl")
     SITUATIONS["result_nuclear_war"](app)
-    assert "veroorzaakte de oorlog" in words(app)
+    assert "heeft de oorlog veroorzaakt" in words(app)
 
 
 def test_the_dictator_whose_name_another_player_bears_is_not_called_by_it_alone_in_the_list() -> None:

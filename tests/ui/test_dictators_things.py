@@ -48,7 +48,7 @@ def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
     things = {level: strip.things_at(box.middle, state)[0] for level, box in strip.levels.items()}
     assert things == {5: "defcon:5", 4: "defcon:4", 3: "defcon", 2: "defcon:2", 1: "defcon:1"}
     assert all(strip.spot_of(thing, state) == strip.levels[level].middle for level, thing in things.items())
-    assert "This level holds now" in said("defcon", state)
+    assert "This level is in effect" in said("defcon", state)
     assert "The next step" in said("defcon:2", state)
     assert "2 steps away" in said("defcon:1", state)
     assert "passed" in said("defcon:4", state)
@@ -74,7 +74,7 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     assert "Roadblocks make the way longer: 1 without them." in said("Z1-06", shut)
     assert "longer" not in said("Z1-06", position(me, player()).state)
     every = position(me, player(), roadblocks=[*BOARD.roads_at["boise"]]).state
-    assert "shut every way" in said("Z1-06", every)
+    assert "block every way" in said("Z1-06", every)
     # Pointing at its card shows the route on the map.
     for state, steps in ((position(me, player()).state, 1), (shut, steps_now(shut, 0, "arco")), (every, 0)):
         arco, *ways = FACE.orders.concerned(Scene(state, 0, hovered="Z1-06"), None)

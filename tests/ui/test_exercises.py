@@ -292,8 +292,8 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     for thing, answer in (
         # A click that isn't a move gets no answer about a move.
         ("Z3-02", "You can't use that now"),
-        ("pile:deck", "Draw? That comes later in this lesson. First comes “Fly to Los Angeles”."),
-        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: “Fly to Los Angeles”."),
+        ("pile:deck", "Draw? That comes later in this lesson. First: “Fly to Los Angeles”."),
+        ("roadworks#1", "Play Roadworks? You can do that in a game. The task here is: “Fly to Los Angeles”."),
         ("seattle", "Fly to Seattle? From there it is further"),
     ):
         table.chooser.point(thing)
@@ -308,7 +308,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "End turn? Not yet. First: “Fly to Los Angeles”." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
-        assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
+        assert ("This isn't part of the current step" in (table.view.tip.text if table.view.tip else "")) == is_doubted
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
     table.view.spoken = [table.view.places.board]
@@ -529,7 +529,7 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
         go_on(app, table, "your_battle")
     # It isn't saved, and can be left without confirmation.
     press(app, pygame.K_ESCAPE)
-    assert "Begin again" in words(app)
+    assert "Start over" in words(app)
     press(app, pygame.K_RETURN)
     play(app, table, "give_up 0")
     let_play(app, table)
@@ -590,7 +590,7 @@ def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
     while coach_of(table)._lesson.at < step - 1:
         go_on(app, table, id)
     table.chooser.point(thing)
-    told = f"That is right, but first choose “{first}”."
+    told = f"Right, but choose “{first}” first."
     assert told in " ".join(words(app).split())
     assert table.view.tip is None
     card = next(iter(coach_of(table).lights()))
@@ -682,7 +682,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
         pass_time(app, 400)
     assert "The last facility" in words(app)
     said = " ".join(words(app).split())
-    assert "Two stars for at most eight choices, three for five. One star for reaching the aim. Every step, card" in said
+    assert "Two stars for at most eight choices, three for five. One star for reaching the goal. Every step, card" in said
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
@@ -690,7 +690,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     press(app, pygame.K_h)
     # The second hint is about the goal too.
     assert isinstance(table.overlay, ExerciseHint)
-    assert "Toward the aim: Play Engineer" in " ".join(words(app).split())
+    assert "Toward the goal: Play Engineer" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     for move in exercises("dictators")["last_facility"].solution:
         play(app, table, move)
@@ -711,7 +711,7 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     exits = ExerciseExits(Mock(), None, None, Mock())
     table.layers.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), exits, 0, 0))
     said = " ".join(words(app).split())
-    assert "letting the yellow side draw. · Protests: 6 instead of 0 One star for reaching the aim." in said
+    assert "letting the yellow side draw. · Protests: 6 instead of 0 One star for reaching the goal." in said
     assert words(app).count("Turn 1 of 1") == beside_the_board
     table.feedback.say("What happened before")
     assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
@@ -724,7 +724,7 @@ def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() 
     play(app, table, "end_phase")
     let_play(app, table)
     assert isinstance(table.overlay, LostAim)
-    assert "no longer possible: All four units of your hand are on the map" in " ".join(words(app).split())
+    assert "no longer possible: All four units from your hand are on the map" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     assert table.overlay is None
     press(app, pygame.K_h)
@@ -762,7 +762,7 @@ def test_the_verdict_on_an_aim_comes_when_it_is_decided() -> None:
     assert isinstance(table.overlay, ExerciseEnd)
     assert (table.session.state.decade, table.session.state.phase) == (3, "end_currency"), "a factory has run down"
     said = " ".join(words(app).split())
-    assert "The aim was not reached. What you had to prevent has happened." in said
+    assert "You didn't reach the goal. What you had to prevent has happened." in said
     assert records()[-1].stars == 0
     press(app, pygame.K_ESCAPE)
     pass_time(app, 400)
@@ -780,7 +780,7 @@ def test_a_part_of_an_aim_that_is_true_but_must_stay_so_is_ticked_only_so_far() 
                 ticked = [goal for goal in aims_of(session, texts) or () if goal.met]
                 assert all(goal.so_far == "so far" for goal in ticked), (game, id)
     app, table = begun("volk", "one_card_for_the_currency")
-    assert "when the decade is over so far" in " ".join(words(app).split())
+    assert "at the end of the decade so far" in " ".join(words(app).split())
     for move in exercises("volk")["one_card_for_the_currency"].solution:
         play(app, table, move)
         let_play(app, table)
@@ -804,7 +804,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
 
     # The unmet goal, the reason for the end, and the best result so far.
     said = " ".join(words(app).split())
-    assert "The aim was not reached. The time for it is up. Best so far: 1 of 3 stars." in said
+    assert "You didn't reach the goal. Time is up. Your best: 1 of 3 stars." in said
     assert "Three zones disarmed In Washington D.C." in said, "beside the board"
     assert "Three zones disarmed · 2 instead of 3 In Washington D.C." in said
     assert "takes two actions" in press_button(pygame.K_h)
@@ -872,4 +872,4 @@ def test_a_card_can_be_read_while_the_coach_speaks_of_it() -> None:
     hover(app, "the_miracle_of_bern")
     tip = table.view.tip
     assert tip is not None
-    assert "The coach asks for something else" not in tip.text
+    assert "This isn't part of the current step" not in tip.text

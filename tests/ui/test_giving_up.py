@@ -160,7 +160,7 @@ def test_nobody_concedes_for_another_behind_a_curtain(tmp_path: Path) -> None:
     assert who_could_give_up(screen.session) is None
     concede(app)
     assert screen.session.people == [0, 1, 2]
-    assert "First open the curtain" in words(app)
+    assert "Open the curtain first" in words(app)
 
 
 def test_only_the_letter_for_yes_confirms_conceding(tmp_path: Path) -> None:

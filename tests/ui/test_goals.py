@@ -214,7 +214,7 @@ def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
     assert session.table.result is not None
     assert "You have" not in words(app)
     (winner,) = session.table.result.winners
-    for seat, told in ((winner, "You have won"), (1 - winner, "You have lost")):
+    for seat, told in ((winner, "You won"), (1 - winner, "You lost")):
         session.people = [seat]
         screen.lay_out()
         assert told in words(app)

@@ -91,7 +91,7 @@ def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(m
     assert "Benjamin: 13 steps to Washington D.C. instead of 11" in words(app)
     assert words(app).count("Benjamin: 13 steps") == words(app).count("Same reasons as 1") == 1
     press(app, pygame.K_h)
-    assert "Then Benjamin would probably" in words(app)
+    assert "Benjamin will probably reply" in words(app)
     assert "13 steps" not in words(app)
     press(app, pygame.K_h)
     assert "Then Benjamin" not in words(app)
@@ -106,9 +106,9 @@ def test_what_the_others_would_do_can_be_asked_unless_the_game_is_over_then(
     monkeypatch.setattr(Knows, "foresees", False)
     app = window((1920, 1080))
     hinted(app, monkeypatch, wins=wins)
-    assert ("What answer is to be expected?" in words(app)) is not wins
+    assert ("What happens then?" in words(app)) is not wins
     press(app, pygame.K_h)
-    assert ("What comes next is open." in words(app)) is not wins
+    assert ("The reply is hard to predict." in words(app)) is not wins
 
 
 def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     assert "Wins the game." in words(app)
     press(app, pygame.K_ESCAPE)
     hinted(app, monkeypatch, may_win=True)
-    assert "Wins the game unless somebody prevents it." in words(app)
+    assert "Wins the game unless someone prevents it." in words(app)
     press(app, pygame.K_ESCAPE)
     found = hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1
@@ -129,7 +129,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
         found.lay_out()
         app.redraw()
         assert "Chance to win" not in words(app)
-        assert ("No way from here to the aim is known." in " ".join(words(app).split())) != known
+        assert ("There is no known way to the goal from here." in " ".join(words(app).split())) != known
 
 
 @pytest.mark.parametrize("moves", [3, 1])

@@ -527,7 +527,7 @@ def test_a_turn_of_which_nobody_saw_anything_says_so_and_one_that_begins_is_left
     story = Story([turns[0], *turns], enumerate([turn[0], moved, *turn[1:]], 1))
     speaks = teller(opened(), "en")
     heads = [speaks.title(line) for line in story.so_far() if line.event is None]
-    assert [head.partition(" · ")[2].endswith("Nothing to tell") for head in heads] == [False, True, True]
+    assert [head.partition(" · ")[2].endswith("Nothing to report") for head in heads] == [False, True, True]
 
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])

@@ -259,7 +259,7 @@ def test_without_a_saved_game_continue_says_why_not() -> None:
     app, screen, house = shown(House(None, {}))
     entry = button(screen, "Continue")
     assert not entry.enabled
-    assert "No unfinished game" in entry.detail
+    assert "no unfinished game" in entry.detail
     press(app, pygame.K_c)
     click(app, entry.box)
     assert house.opened == []

@@ -162,7 +162,7 @@ def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
 def test_a_moment_tells_what_it_does_here() -> None:
     app, screen = drawn()
     until_held(app)
-    assert "What it does here".upper() in words(app).upper()
+    assert "What happens here".upper() in words(app).upper()
     discards = [event for event in screen.session.table.events if event.key == DISCARDED]
     assert len(discards) == 2
     for event in discards:
@@ -170,7 +170,7 @@ def test_a_moment_tells_what_it_does_here() -> None:
         assert told.split()[-1] in words(app)
 
 
-@pytest.mark.parametrize(("hand", "heading"), [("tornado_season#1", "What it has done so far"), ("", "What it does here")])
+@pytest.mark.parametrize(("hand", "heading"), [("tornado_season#1", "What happened so far"), ("", "What happens here")])
 def test_what_waits_for_an_answer_says_what_it_has_done_so_far(
     telling: Callable[[Telling], None], hand: str, heading: str
 ) -> None:

@@ -58,11 +58,11 @@ def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
     assert isinstance(turn, Button)
     assert isinstance(about, Button)
-    assert "Nobody reacts" in turn.label
+    assert "No prompts" in turn.label
     assert about.label.endswith("Someone sets off along a road")
     for button in (turn, about):
         assert button.tip is not None
-        assert "whole table" in button.tip.text
+        assert "nobody here" in button.tip.text.lower()
 
 
 @pytest.mark.parametrize("key", [pygame.K_q, pygame.K_w])
@@ -80,11 +80,11 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     check_texts(app)
     sign = with_key(screen, "F2")
     assert sign.tip is not None
-    assert "whole table" in sign.tip.title
+    assert "everyone here" in sign.tip.title
     if key == pygame.K_w:
         told = sign.tip.text.splitlines()
         assert told[-1] == "• Someone sets off along a road"
-        assert told[-2].endswith("until you leave the table:"), "also while nothing at all is asked in a turn"
+        assert told[-2].endswith("asked to react to this:"), "also while nothing at all is asked in a turn"
     assert sign.box.bottom < screen.view.places.bar.bottom, "it pushes nothing away"
     press(app, pygame.K_F2)
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
@@ -196,7 +196,7 @@ def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
     app, screen = called()
     tip = with_key(screen, "Z").tip
     assert tip is not None
-    assert f"Take back what {screen.session.wording.seat(0)} did last" in tip.text, "it is nobody's own move who is called"
+    assert f"Undo {screen.session.wording.seat(0)}'s last move" in tip.text, "it is nobody's own move who is called"
     press(app, pygame.K_z)
     assert screen.session.table.history.played == []
 
@@ -404,14 +404,14 @@ def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
     assert "nothing that fits" not in words(app)
     choose(app, "pass", "claim 2")
     assert screen.view.is_useless("amtrak#2")
-    assert "But you hold nothing that fits here." in words(app)
+    assert "But you have nothing that fits here." in words(app)
 
 
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
     for reactions, listed in (("call", True), ("able", False)):
         app, screen = shown(flight(reactions=reactions))
         screen.opener.open_keys()
-        assert ("Ask who reacts again" in words(app)) == listed
+        assert ("Turn reaction prompts back on" in words(app)) == listed
 
 
 def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtain() -> None:

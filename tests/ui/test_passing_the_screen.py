@@ -346,7 +346,7 @@ def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.
     assert screen.view.furnish().seat == 1
     assert words(app).count("Anna's turn") == 1, "the question says already whose turn begins"
     monkeypatch.setattr(screen.session.wording, "prompt", lambda *_asked: "Who reacts?")
-    assert screen._prompt().turn == "In Anna's turn"
+    assert screen._prompt().turn == "On Anna's turn"
 
 
 def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:
@@ -395,13 +395,13 @@ def test_what_is_shown_once_more_says_so_and_escape_leads_to_the_present(monkeyp
     session.recap.show_again()
     screen.refresh()
     assert session.recapping
-    assert "Once more" in words(app)
+    assert "Looking back" in words(app)
     press(app, pygame.K_ESCAPE)
     assert at_table(app) is screen, "Esc opens no menu here"
     assert not session.recapping
     assert session.state == now
     assert screen.selection is not None
-    assert "Once more" not in words(app)
+    assert "Looking back" not in words(app)
 
 
 def test_before_the_first_turn_nothing_is_told_since_the_last() -> None:

@@ -258,7 +258,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
         assert GAME.name("card", session.table.state.players[0].hand[-1], app.texts) not in told(app)
     screen.play(session.table.parse("draw"))
     tick(app)
-    assert screen.view.prompt.detail.endswith("only this is left: End turn."), "all actions are spent"
+    assert screen.view.prompt.detail.endswith("you can only do this: End turn."), "all actions are spent"
     lift(app)
     press(app, pygame.K_ESCAPE)
     assert (session.viewer, session.sight.only_hand) == (NOBODY, True)

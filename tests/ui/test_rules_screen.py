@@ -74,7 +74,7 @@ def test_it_opens_at_the_beginning_with_the_sections_beside_it() -> None:
     app, screen = shown()
     read = words(app)
     assert screen.reader.scroll.at == 0
-    assert "What wins" in read
+    assert "How to win" in read
     assert "Revenge of the Dictators" in read
     book = load_rulebook("dictators")
     assert book is not None

@@ -602,7 +602,7 @@ def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder
     press(hall.app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_w)
     assert hall.screen.games.chosen == bad
     assert (hall.played, hall.watched) == ([bad], [bad])
-    assert "Damaged, can be continued" in words(hall.app)
+    assert "Damaged, but playable" in words(hall.app)
     press(hall.app, pygame.K_UP, pygame.K_RETURN)
     assert hall.played == [bad, good]
 

@@ -131,14 +131,14 @@ def test_a_game_that_cannot_be_saved_is_played_without(own_home: Path) -> None:
     program.start(NewGame("night_train", SEATS, {}))
     wait(app)
     assert isinstance(app.screen, Notice)
-    assert "is not being saved" in words(app)
+    assert "isn't being saved" in words(app)
     press(app, pygame.K_RETURN)
     table = table_of(app)
     assert table.decision is not None
     table.choose(table.decision.options[0])
     press(app, pygame.K_SPACE, pygame.K_ESCAPE)
     assert isinstance(app.screen, PauseScreen)
-    assert "This game is not being saved." in words(app)
+    assert "This game isn't being saved." in words(app)
 
 
 def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path
     save(table, tmp_path / "a.journal")
     program.show(table, [])
     press(app, pygame.K_SPACE, pygame.K_ESCAPE)
-    assert "saved from its first move on" in words(app)
+    assert "saving starts with the first move" in words(app)
 
 
 def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
@@ -169,7 +169,7 @@ def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
 
 def test_a_move_that_cannot_be_saved_is_played_without_saving(tmp_path: Path) -> None:
     app, screen, table = lost(tmp_path)
-    assert "could not be saved" in words(app)
+    assert "couldn't be saved" in words(app)
     press(app, pygame.K_w)
     assert app.screen is screen
     assert table.state.couriers[0].station == 1

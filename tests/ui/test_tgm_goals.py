@@ -122,7 +122,7 @@ def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_a
         field.unit("us01", space)
         goal = goals(field.state, 0, TEXTS)[0]
         assert (goal.text, goal.done, goal.needed) == ("Objectives held", min(2, held), 2)
-        assert ("If USA still holds at least 2 after round 10, it wins." in goal.detail) is (held >= 2)
+        assert ("USA wins if it still holds at least 2 after round 10." in goal.detail) is (held >= 2)
     field = Field("S07", side="north")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     goal = next(goal for goal in goals(field.state, 1, TEXTS) if goal.text == "Objectives held")
@@ -233,7 +233,7 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     face = TgmFace(TEXTS)
     described = face.describe(INCOME, at_table(app).session.state, 0)
     assert described is not None
-    assert "Together 8 AP" in described[1]
+    assert "8 AP (Action Points) in all" in described[1]
     assert "lost" not in described[1], "they can be spent in Deployment yet"
     assert "8 AP next turn" in words(app)
     assert " lost: " not in words(app)

@@ -451,25 +451,25 @@ def against_a_bunker() -> Field:
 
 def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
     screen = shown(window(skip_idle=False), seated(against_a_bunker()))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Go on."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Continue."
     assert "us02#1" not in screen.view.scene.marks
     field = against_a_bunker()
     field.unit("ge01", "d2")
     screen = shown(window(), seated(field))
-    assert screen.view.prompt.text != "Nobody has a worthwhile target. Go on."
+    assert screen.view.prompt.text != "Nobody has a worthwhile target. Continue."
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
-@pytest.mark.parametrize(("change", "why"), [("fired", "All who can fire have fired."), ("rowed", "Nobody can fire.")])
+@pytest.mark.parametrize(("change", "why"), [("fired", "Every unit that can fire has fired."), ("rowed", "Nobody can fire.")])
 def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why: str) -> None:
     field = against_a_bunker()
     field.unit("ge01", "d2")
     unit = field.state.units["us02#1"]
     setattr(unit, change, tuple(weapons_of(unit)) if change == "fired" else True)
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == f"{why} Go on."
+    assert screen.view.prompt.text == f"{why} Continue."
     assert screen.selection is not None
-    assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting passed. {why}")
+    assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting skipped. {why}")
 
 
 def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() -> None:
@@ -484,7 +484,7 @@ def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() ->
 
 def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or go on."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or continue."
 
 
 @pytest.mark.parametrize(
@@ -492,7 +492,7 @@ def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     [
         (("us27", "us02"), 12, ""),
         (("us27", "us02"), 2, "too few AP to load it"),
-        (("us27", "us18"), 12, "nobody in your hand fits aboard"),
+        (("us27", "us18"), 12, "no unit in your hand fits aboard"),
     ],
 )
 def test_a_carrier_asks_whom_to_load_and_says_why_it_goes_empty(cards: tuple[str, ...], ap: int, told: str) -> None:
@@ -503,7 +503,7 @@ def test_a_carrier_asks_whom_to_load_and_says_why_it_goes_empty(cards: tuple[str
         screen.selection.only("deploy_loaded")
     asked = screen.face.orders.question(screen.session.state, screen.selection)
     assert asked is not None
-    assert asked.detail.endswith(told) if told else asked.detail.startswith("Whom shall it carry?")
+    assert asked.detail.endswith(told) if told else asked.detail.startswith("Which unit should it carry?")
 
 
 def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
@@ -534,7 +534,7 @@ def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
     face = TgmFace(texts_of(GAME, Texts("en")))
     told = face.describe(wood, field.state, 0)
     assert told is not None
-    assert "shot at: 6 of 8 HP left, the number at its edge" in told[1]
+    assert "damaged: 6 of 8 HP left, the number at its edge" in told[1]
     unit = face.describe(field.unit("us02", wood), field.state, 0)
     assert unit is not None
     assert "Forest: 6 HP, the number at the left edge." in unit[1]
@@ -592,10 +592,10 @@ def test_a_fighter_that_is_selected_shows_its_chances() -> None:
     app = window()
     screen = on_screen(app, "shooting")
     press(app, pygame.K_g)
-    assert "Which airplane? No AP" in screen.view.prompt.detail
+    assert "Which airplane? It costs no AP" in screen.view.prompt.detail
     screen.chooser.point("us29#1")
     app.step()
-    assert screen.view.prompt.detail.endswith("After its attack it is gone.")
+    assert screen.view.prompt.detail.endswith("It's gone after its attack.")
     face = screen.face
     assert isinstance(face, TgmFace)
     assert face.field.plan.unit == "us29#1"
@@ -773,7 +773,7 @@ def test_who_clears_is_told_what_that_does_and_not_what_it_could_shoot_at() -> N
     screen = shown(window(), seated(field))
     screen.chooser.point(engineers)
     screen.chooser.only("clear")
-    assert screen.view.prompt.detail == "Choose the space to be cleared."
+    assert screen.view.prompt.detail == "Choose the space to clear."
 
 
 def test_who_presses_aboard_is_told_to_choose_a_unit() -> None:
@@ -781,7 +781,7 @@ def test_who_presses_aboard_is_told_to_choose_a_unit() -> None:
     field.hand(0, "us02")
     screen = shown(window(), seated(field))
     screen.chooser.only("deploy_afloat")
-    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Aboard", "Choose who comes in a landing craft.")
+    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Aboard", "Choose which unit comes in a landing craft.")
 
 
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
@@ -872,7 +872,7 @@ def test_hard_ground_says_what_that_means() -> None:
     screen = shown(window(), seated(field))
     tip = screen.adviser.described("d4")
     assert tip is not None
-    assert "Hard: a step in or out takes the whole movement" in tip.text
+    assert "Hard: a step in or out takes the unit's whole movement" in tip.text
 
 
 def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
@@ -922,7 +922,7 @@ def test_a_bid_of_two_digits_is_typed_and_confirmed() -> None:
 
 def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     screen = shown(window(skip_idle=False), seated(Field()))
-    assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
     move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
     assert move.tip is not None
     assert move.tip.text == "You have no unit on the map."
@@ -978,7 +978,7 @@ def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> 
     app = window()
     screen = shown(app, seated(field))
     assert played(app)[0] == "end_phase"
-    assert "no empty craft waits on your deployment line. One that comes back" in screen.view.toast
+    assert "no empty craft is on your deployment line. You can load one again" in screen.view.toast
 
 
 @pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])
@@ -989,7 +989,7 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     screen = shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
     assert ("pass" not in played(app)[-1]) is asked
-    assert ("can't get better" in screen.view.toast) is not asked
+    assert ("can't get any better" in screen.view.toast) is not asked
 
 
 @pytest.mark.parametrize(
@@ -1025,7 +1025,7 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
     assert played(app) == ["end_phase"]
     screen.undo()
     assert played(app) == []
-    assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
 
 
 @pytest.mark.parametrize(
@@ -1119,7 +1119,7 @@ def test_an_objective_says_what_it_counts_for() -> None:
     screen = shown(window(), seated(field))
     tip = screen.adviser.described("d3")
     assert tip is not None
-    assert "From round 3 on it brings 1 point" in tip.text
+    assert "From round 3 on, it gives 1 point" in tip.text
     assert "Score 12 points" in tip.text
 
 

@@ -98,7 +98,7 @@ def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
     field.hand(0, "sp18")
     (shown,) = moments(field, f"play sp18.us#1 {tank}")
     assert (shown.title, shown.thing, shown.seat, shown.hits) == ("Fuel Shortage", "sp18.us#1", 0, (1,))
-    assert shown.text == "Panzer IV H (D5) has no fuel and can't move in its next turn."
+    assert shown.text == "Panzer IV H (D5) has no fuel and can't move on its next turn."
     assert shown.focus == (tank,)
     assert not shown.news
 
@@ -228,7 +228,7 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     field.state.hqs["hq_north"].general = "gge1"
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
-    assert fall.text == "North HQ of Germany has fallen. Rommel is lost with it."
+    assert fall.text == "Germany's North HQ has fallen. Rommel is lost with it."
     told = ["The loser's HQ is destroyed.", "USA: Damage to HQ Germany, 10 of 10", "Germany: Headquarters lost"]
     assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
 
@@ -297,7 +297,7 @@ def test_the_last_round_says_who_wins_if_nothing_happens() -> None:
     field = Field("S06", phase="shooting", side="north")
     field.state.first, field.state.round = "south", 14
     shown = moments(field, "end_phase")
-    assert [one.text for one in shown] == ["If nothing decides the battle before its end, Germany wins."]
+    assert [one.text for one in shown] == ["If nothing decides the battle by then, Germany wins."]
 
 
 def test_great_moments_can_be_painted_at_every_moment() -> None:

@@ -114,7 +114,7 @@ def test_levels_stand_in_their_order_and_are_set() -> None:
     levels.step(1)
     assert start(app, started).state.options.level == "veteran"
     assert levels.tip is not None
-    assert "1 AP more" in levels.tip.text
+    assert "1 more AP" in levels.tip.text
 
 
 @pytest.mark.parametrize(("language", "beside"), [("en", True), ("de", True), ("nl", False)])
@@ -184,9 +184,9 @@ def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None
     texts = Texts("en")
     told = {id: [words for words, _icon in TgmSetupPage.facts(id, texts)] for id in ("S01", "S03", "S05")}
     assert told == {
-        "S01": ["about 65 minutes: mostly 13 rounds, 30 at most", "Good to begin with"],
-        "S03": ["about 35 minutes: mostly 7 rounds, 10 at most", "Some rules of its own"],
-        "S05": ["about 50 minutes: mostly 10 rounds, 12 at most", "Many rules of its own"],
+        "S01": ["about 65 minutes: usually 13 rounds, 30 at most", "A good first battle"],
+        "S03": ["about 35 minutes: usually 7 rounds, 10 at most", "Some rules of its own"],
+        "S05": ["about 50 minutes: usually 10 rounds, 12 at most", "Many rules of its own"],
     }
     # The numbers match the games that bots played.
     table = (FOLDER / "BALANCE.md").read_text(encoding="utf-8").splitlines()
@@ -358,7 +358,7 @@ def test_optional_rules_are_switches_with_a_sentence() -> None:
     for label, sentence, name in (
         ("Leftover Equipment", "Tokens of destroyed infantry", "leftover_equipment"),
         ("Extensive Terrain", "Barb Wire, Barrier", "extensive_terrain"),
-        ("Terrain During Play", "also be bought in the Deployment phase", "terrain_during_play"),
+        ("Terrain During Play", "also buy terrain in the Deployment phase", "terrain_during_play"),
     ):
         screen.form.focus_on(next(toggle for toggle in of_kind(screen, Toggle) if toggle.label == label))
         assert sentence in read(app)

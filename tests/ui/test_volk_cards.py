@@ -204,9 +204,10 @@ def test_a_star_stands_in_for_the_hammer_and_sickle_if_that_is_set() -> None:
         assert pygame.image.tobytes(faces[0], "RGB") != pygame.image.tobytes(faces[1], "RGB")
 
 
-@pytest.mark.parametrize(("language", "letter"), [("en", "alpha_e"), ("de", "alpha_o"), ("nl", "alpha_o")])
-def test_the_sign_of_the_east_is_the_first_letter_of_its_name(language: str, letter: str) -> None:
-    assert emblem_of(Look(language=language), "east") == letter
+@pytest.mark.parametrize(("language", "letters"), [("en", "we"), ("de", "bd"), ("nl", "bd")])
+def test_the_sign_of_a_state_is_the_first_letter_of_its_name(language: str, letters: str) -> None:
+    shown = [emblem_of(Look(language=language), role) for role in ("west", "east")]
+    assert shown == [f"alpha_{letter}" for letter in letters]
 
 
 # Sheets, small decks, backs, kept cards -----------------------------------------------------------------------------------

@@ -388,15 +388,15 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
     [
         ("calm", "The game would continue with decade III.", ()),
         ("troubled", "The game would continue with decade III.", ()),
-        ("averted", "As things stand, the game would continue with decade III. Choices still to come can change that.", ()),
+        ("averted", "Right now, the game would continue with decade III. Later choices can change that.", ()),
         ("bankrupt", "It would be a victory for West.", ("west",)),
         ("ruined_or_alone", "It would be a victory for West.", ("west",)),
-        ("ruined_or_red", "Choices still to come decide who would win.", ()),
-        ("last_decade", "Choices still to come decide who would win.", ()),
+        ("ruined_or_red", "Later choices decide who would win.", ()),
+        ("last_decade", "Later choices decide who would win.", ()),
         ("survived", "It would be a victory for East.", ("east",)),
         ("race_won", "It would be a victory for the USA.", ("usa",)),
         ("may_fall", "The game might end with this decade.", ()),
-        ("likely", "As things stand, it would be a victory for East. Choices still to come can change that.", ("east",)),
+        ("likely", "Right now, it would be a victory for East. Later choices can change that.", ("east",)),
     ],
 )
 def test_the_first_line_says_who_would_win(situation: str, headline: str, winners: tuple[str, ...]) -> None:
@@ -408,7 +408,7 @@ def test_the_first_line_says_who_would_win(situation: str, headline: str, winner
 def test_the_summary_says_why_and_in_which_step() -> None:
     state, outlook, _ = outlook_of("bankrupt")
     assert [line.words for line in summary_of(state, outlook, TEXTS).endings] == [
-        "Step 1 (Flight): East has less to dismantle than it must."
+        "Step 1 (Flight): East must dismantle more than it has."
     ]
     state, outlook, _ = outlook_of("last_decade")
     east, west = (line.words for line in summary_of(state, outlook, TEXTS).endings)
@@ -426,7 +426,7 @@ def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: boo
     assert ("{bullhorn}" in line) == loud
 
 
-SHARED = "Unrest in the East, *+3* in all, where chosen:"
+SHARED = "Unrest in the East, *+3* in total, by choice:"
 
 
 @pytest.mark.parametrize(("hessen", "words"), [(0, "Unrest in the East:"), (3, SHARED)])

@@ -96,7 +96,7 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
     assert played(app) == []
     said = words(app)
     assert "WITH THIS CARD" in said
-    for part in ("you tear down a factory or a line", "1 build point.", "Sachsen", "West decides."):
+    for part in ("you dismantle a factory or a line", "1 build point.", "Sachsen", "West decides."):
         assert part in said
 
 
@@ -165,7 +165,7 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:
     orders, state = VolkFace(Texts("en")).orders, two_players().state
     said = [orders.remark(Move(verb, ("munich_olympics",)), state, 1).text for verb in ("calm", "build")]
-    assert said == ["Removes 1 unrest; for it you tear down a factory or a line of your own.", "1 build point."]
+    assert said == ["Removes 1 unrest; you dismantle a factory or a line of yours.", "1 build point."]
 
 
 def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
@@ -213,9 +213,9 @@ def test_no_more_provinces_are_promised_than_can_be_raised() -> None:
 def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_value() -> None:
     state = four_players("soviet_union").state
     said = [row.words for row in action_rows(state, 1, "honecker_ousts_ulbricht", Texts("en"), {"event"})]
-    assert any(words.startswith("Price, before the event: discard a hand card, or") for words in said)
+    assert any(words.startswith("Price, before the event: discard a hand card or") for words in said)
     said = [row.words for row in action_rows(state, 1, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    assert any(words.startswith("With its value: ") for words in said)
+    assert any(words.startswith("Comes with its value: ") for words in said)
 
 
 @pytest.mark.parametrize("card", [card for card, entry in CARDS.items() if entry.value is not None][::9])
@@ -232,7 +232,7 @@ def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str
 def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_together() -> None:
     said = may_bring(four_players("usa").state, "conflict", 0, Texts("en"))
     assert sum(int(number) for number in re.findall(r"(\d+)%", said)) > 110
-    assert said.endswith("(several may come together)")
+    assert said.endswith("(several at once are possible)")
     assert may_bring(four_players("usa").state, "conflict", 0, Texts("en"), most=3).count("%") == 3
 
 
@@ -301,7 +301,9 @@ def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, langua
     assert ally in words(app)
 
 
-@pytest.mark.parametrize(("arms", "decides"), [(0, "Each state decides"), (1, "Soviet Union decides")])
+@pytest.mark.parametrize(
+    ("arms", "decides"), [(0, "Each state decides"), (1, "Soviet Union leads the arms race and decides")]
+)
 def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, decides: str) -> None:
     state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
     state.phase = "automatic"
@@ -360,9 +362,9 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
         ("end_flight", "You take turns choosing"),
         ("end_upkeep", "Each police card costs East"),
         ("end_prestige", "you lead in prestige"),
-        ("exported", "East decides where protests"),
-        ("dismantling", "The card is not in your color"),
-        ("automatic", "Your lead in arms"),
+        ("exported", "East decides where West Berlin's protests spread"),
+        ("dismantling", "The card isn't in your color"),
+        ("automatic", "Your lead in the arms race"),
         ("dominance_space", "you lead in dominance"),
     ],
 )
@@ -421,7 +423,7 @@ def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) 
     head = _head(look, four_players("west").doves(1).state, texts)
     canvas = Canvas(pygame.Surface((510, 24)), look, [])
     lay.draw(canvas, head.parts(look, Box(0, 0, 582, 26)))
-    said = ["OPEN KAARTEN", texts("volk_table.display.last"), texts("volk_table.danger", count=1)]
+    said = ["AANBOD", texts("volk_table.display.last"), texts("volk_table.danger", count=1)]
     assert [mark.text for mark in canvas.texts or ()] == said
 
 
@@ -546,19 +548,21 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
     app = fresh(stages, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
-    assert "the last is automatic" in words(app)
+    assert "last one automatic" in words(app)
 
 
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    left = "World peace then keeps {} of its doves."
+    left = "Peace doves left after that: {}."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
     # A dove gained is shown with the automatic event that removes it again.
     thaw = "thaw_and_peaceful_coexistence"
     state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
     said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
-    assert any(words.endswith("That counts “War on the Korean peninsula”, which is automatic after it.") for words in said)
+    assert any(
+        words.endswith("This includes “War on the Korean peninsula”, which is automatic afterward.") for words in said
+    )
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
@@ -735,8 +739,8 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
     two, four = (describe("prestige", country.state, Texts("en")) for country in (two_players("west"), four_players("usa")))
     assert two is not None
     assert four is not None
-    assert "goes first next decade" in two[1]
-    assert "turn order" in four[1]
+    assert "goes first in the next" in two[1]
+    assert "plays earlier in the next" in four[1]
 
 
 @pytest.mark.parametrize("size", [FULL, SMALL])

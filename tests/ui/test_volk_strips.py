@@ -313,5 +313,5 @@ def test_house_numbers_are_marked_where_they_stand(track: str) -> None:
     known = describe(track, four_players().state, Texts("en"))
     assert is_house(track)
     assert known is not None
-    assert "house set" in known[1]
+    assert "numbers are our own" in known[1]
     assert not is_house("prestige")

@@ -592,7 +592,7 @@ def test_play_again_says_who_plays_and_begins_anew_also_in_a_window_opened_strai
     result = app.screens[-1]
     assert isinstance(result, ResultScreen)
     result.exits.go_on()
-    assert "Player 1 and Player 2: the same seats and settings" in words(app)
+    assert "Player 1 and Player 2: the same players and settings" in words(app)
     press(app, pygame.K_RETURN)
     _wait_for_table(app)
     assert app.screens[-1] is not screen

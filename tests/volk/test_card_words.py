@@ -15,13 +15,13 @@ from tests.each import each
 
 TEXTS = {language: Texts(language) for language in ("en", "de", "nl")}
 SHADED = (
-    "Not in an automatic event: Whoever plays the card moves dominance or prestige by 1 step, in either direction."
+    "Not in an automatic event: Whoever plays the card moves dominance or prestige 1 step in either direction."
     " Whoever plays the card keeps it as a peacemaker."
 )
 ENGLISH = TEXTS["en"]
 
-STANDARDS = "whatever the economy there; each also removes 1 unrest."
-DOVE = "A peace dove falls. If none is left, the red button is pressed."
+STANDARDS = "regardless of the economy; each also removes 1 unrest."
+DOVE = "A peace dove falls. If none is left, someone must press the red button."
 
 
 def every_step() -> list[Step]:
@@ -124,7 +124,7 @@ def test_what_comes_with_a_value() -> None:
         "If the yellow side uses it without its event: The USA draws a conflict card."
     ]
     assert value_lines("ultimatum_over_berlin", ENGLISH) == [
-        f"If anyone uses it without its event: The superpower of the player's side draws a conflict card. {DOVE}"
+        f"Whoever uses it without its event: The superpower of the player's side draws a conflict card. {DOVE}"
     ]
 
 
@@ -135,8 +135,8 @@ def test_all_about_a_card_with_a_split_value_and_a_flight_icon() -> None:
         "Place 1 unrest in the East.",
         "Socialist track: 2 steps for East.",
         "Value for economy and living standard: 1 for the yellow side, 3 for the red side.",
-        "The red side removes unrest with it for free; the yellow side also dismantles a point of its economy.",
-        "Flight: however it is used, it adds 1 step at the end of the decade.",
+        "The red side removes unrest with it for free; the yellow side must dismantle a point of its economy.",
+        "Flight: however you use it, it adds 1 step at the end of the decade.",
         "Card from the box.",
     ]
 
@@ -145,7 +145,7 @@ def test_a_special_card_has_no_value_to_speak_of() -> None:
     lines = card_lines("russian_tanks", ENGLISH)
     assert lines[0] == "Only the red side may use this card, and only for its event."
     assert not any("Value" in line or "for free" in line for line in lines)
-    assert "Flight: however it is used, it adds 2 steps at the end of the decade." in lines
+    assert "Flight: however you use it, it adds 2 steps at the end of the decade." in lines
 
 
 def test_a_banned_house_card_says_so() -> None:
@@ -153,7 +153,7 @@ def test_a_banned_house_card_says_so() -> None:
     assert lines[0] == "Both sides may trigger the event. Only the icons of their own color count."
     assert "It can't be used for the arms race." in lines
     assert "Value 2 for economy and living standard." in lines
-    assert "Whoever removes unrest with it also dismantles a point of their own economy." in lines
+    assert "Whoever removes unrest with it must dismantle a point of their own economy." in lines
     assert lines[-1] == "House card: its numbers are our own."
 
 

@@ -58,7 +58,7 @@ SLIPS: dict[str, Slip] = {
         "constants",
         "yellow_cards: {value: 31",
         "yellow_cards: {value: 30",
-        r"cards.yaml:N cards: 31 yellow cards, but constants.yaml says box.yellow_cards: 30; mend the entries here or",
+        r"cards.yaml:N cards: 31 yellow cards, but constants.yaml says box.yellow_cards: 30; fix the entries here or",
     ),
     "special cards": (
         "constants",
@@ -98,7 +98,7 @@ SLIPS: dict[str, Slip] = {
         "colour: black",
         r"cards.yaml:N .*a card of the base game is red, yellow, dual, not black",
     ),
-    "special colour": ("cards", "colour: red", "colour: special", r"cards.yaml:N .*the colour special goes with the list"),
+    "special colour": ("cards", "colour: red", "colour: special", r"cards.yaml:N .*the color special goes with the list"),
     "no value": ("cards", "    value: {yellow: 2, red: 2}\n", "", r"cards.yaml:N .*land_reform: there is no value; add"),
     "special with value": (
         "cards",
@@ -202,7 +202,7 @@ SLIPS: dict[str, Slip] = {
         "power_cards",
         "    - {icon: dominance, side: red}\n",
         "",
-        r"power_cards.yaml:N .*first_artificial_moon: 'dominance' is there in yellow only; add it in the other colour",
+        r"power_cards.yaml:N .*first_artificial_moon: 'dominance' is there in yellow only; add it in the other color",
     ),
     "amounts": (
         "power_cards",
@@ -214,7 +214,7 @@ SLIPS: dict[str, Slip] = {
         "power_cards",
         "    - {icon: dominance, side: red}\n",
         "    - {icon: dominance, side: red}\n    - {icon: arms_dearer}\n",
-        r"power_cards.yaml:N .*'arms_dearer' has no colour; on a blue card every icon has one",
+        r"power_cards.yaml:N .*'arms_dearer' has no color; on a blue card every icon has one",
     ),
     "two badges": (
         "cards",

@@ -98,28 +98,28 @@ def test_2_1_and_2_2_counts(tmp_path: Path, change: Change, messages: list[str])
     ("change", "message"),
     [
         (say("provinces", "bayern", adjacent="thueringen thueringen sachsen"), "thueringen is adjacent twice"),
-        (say("provinces", "bayern", adjacent="hessen thueringen sachsen"), "hessen lies on the same side of the border"),
+        (say("provinces", "bayern", adjacent="hessen thueringen sachsen"), "hessen is on the same side of the border"),
         (say("provinces", "sachsen", adjacent=""), "'bayern' in layer 'provinces': sachsen is adjacent to it, but not"),
         (
             all_of(
                 say("provinces", "niedersachsen", adjacent="mecklenburg_vorpommern brandenburg sachsen_anhalt thueringen"),
                 say("provinces", "thueringen", adjacent="hessen bayern niedersachsen"),
             ),
-            "these are not its neighbours in the rules; set the property adjacent to 'brandenburg mecklenburg_vorpommern",
+            "these are not its neighbors in the rules; set the property adjacent to 'brandenburg mecklenburg_vorpommern",
         ),
         (
             all_of(
                 say("provinces", "west_berlin", adjacent="east_berlin"),
                 say("provinces", "brandenburg", adjacent="niedersachsen"),
             ),
-            "'west_berlin' in layer 'provinces': these are not its neighbours in the rules",
+            "'west_berlin' in layer 'provinces': these are not its neighbors in the rules",
         ),
         (say("provinces", "bayern", supplies="us_sector"), "it supplies 'us_sector'; set the property supplies to ''"),
         (
             say("provinces", "rheinland_pfalz", supplies=""),
             "it supplies ''; set the property supplies to 'french_sector'",
         ),
-        (another("sectors", "us_sector", "soviet_sector"), "nobody supplies it; remove it, or mend its name"),
+        (another("sectors", "us_sector", "soviet_sector"), "nobody supplies it; remove it, or fix its name"),
         (
             all_of(remove("sectors", "us_sector"), say("provinces", "baden_wuerttemberg", supplies="")),
             "there is no sector us_sector; draw it again",
@@ -143,11 +143,11 @@ def test_2_3_and_7_2_provinces(tmp_path: Path, change: Change, message: str) -> 
         (say("cities", "schwedt", provinces="east_berlin"), "'east_berlin' in layer 'provinces': has not exactly one city"),
         (
             say("cities", "hamburg", provinces="niedersachsen"),
-            "exactly one city lies in two provinces (Hamburg), not 0: none",
+            "exactly one city is in two provinces (Hamburg), not 0: none",
         ),
         (
             say("cities", "kassel", provinces="hessen niedersachsen"),
-            "exactly one city lies in two provinces (Hamburg), not 2: hamburg, kassel",
+            "exactly one city is in two provinces (Hamburg), not 2: hamburg, kassel",
         ),
         (say("cities", "hamburg", provinces="niedersachsen mecklenburg_vorpommern"), "in several of one state"),
         (give("cities", "cottbus", type="special_city"), "exactly one city is of the type special_city (Rheinsberg), not 2"),
@@ -193,10 +193,10 @@ def test_2_2_connections(tmp_path: Path, change: Change, message: str) -> None:
         (give("cities", "ulm", x="200", y="200"), "is not drawn from or to ulm"),
         (
             give("cities", "ulm", x="200", y="200"),
-            "'ulm' in layer 'cities': lies elsewhere; move it into baden_wuerttemberg",
+            "'ulm' in layer 'cities': is elsewhere; move it into baden_wuerttemberg",
         ),
-        (say("cities", "ulm", provinces="hessen"), "lies elsewhere; move it into hessen, or mend its property provinces"),
-        (give("external_sites", "polska_south", x="2160", y="1150"), "lies in a province; move it out of Germany"),
+        (say("cities", "ulm", provinces="hessen"), "is elsewhere; move it into hessen, or fix its property provinces"),
+        (give("external_sites", "polska_south", x="2160", y="1150"), "is in a province; move it out of Germany"),
         (give("province_parts", "niedersachsen", name="holland"), "is part of no province; name it after one of"),
         (remove("plates", "hessen"), "'hessen' in layer 'provinces': 0 plates instead of 1"),
         (another("plates", "hessen", "holland"), "the plate 'holland' belongs to no province"),

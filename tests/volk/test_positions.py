@@ -140,7 +140,7 @@ def test_problems_no_state_between_two_phases_of_a_game_has_any(game: Volk, seed
         ("memory: {colour_tv: [2]}", "memory names seats"),
         ("memory: {colour_vt: [1]}", "memory: unknown card 'colour_vt'; did you mean 'colour_tv'?"),
         ("hands: [[]]", "hands has 1 entries, not 2"),
-        ("hands: [[], [land_reform]]", "card 'land_reform' lies in display and hands.1"),
+        ("hands: [[], [land_reform]]", "card 'land_reform' is in display and hands.1"),
         (
             "hands: [[], [saar_protectorate, stalinist_purges, the_miracle_of_bern, nato_membership]]",
             "hands.1: 4 cards, at most 3",
@@ -274,7 +274,7 @@ def test_positions_an_automatic_event_has_one_card_and_a_last_player() -> None:
     start = f"phase: automatic, active: 1, powers: {{stacks: [{STACKS}]}}"
     assert reasons(f"{start}, display: [land_reform, berlin_airlift]", four=True) == (
         "display: 2 cards in the phase 'automatic', not 1 to 1",
-        "powers.last_active: before an automatic event somebody has acted",
+        "powers.last_active: before an automatic event a seat must have acted",
     )
 
 

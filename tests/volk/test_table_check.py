@@ -60,7 +60,7 @@ SLIPS: dict[str, Slip] = {
         r".*on this track is of side red",
     ),
     "socialists": ("tracks", "4: 2, 5: 3", "4: 4, 5: 3", r"tracks.yaml:N socialists.*3 is less than the 4 on its left"),
-    "socialists in the centre": ("tracks", "0: 0", "0: 1", r"tracks.yaml:N .*nothing happens in the centre; set 0"),
+    "socialists in the centre": ("tracks", "0: 0", "0: 1", r"tracks.yaml:N .*nothing happens in the center; set 0"),
     "falling points": (
         "tracks",
         "{vp: 3, calm",
@@ -81,7 +81,7 @@ SLIPS: dict[str, Slip] = {
         "tracks",
         "4: {vp: 2, advantage: 3}\n  5: {vp: 3, advantage: 3, victory: true}",
         "4: {vp: 2, advantage: 3, victory: true}\n  5: {vp: 3, advantage: 3}",
-        r"tracks.yaml:N arms_race: victory is at the end of the track; mend the spaces before",
+        r"tracks.yaml:N arms_race: victory is at the end of the track; fix the spaces before",
     ),
     "no source of a track": (
         "tracks",

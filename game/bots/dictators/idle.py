@@ -13,7 +13,7 @@ from game.rules.table import Table
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
     """The verb of a better move than ending the turn, or the reason not to draw.
 
-    No warning in a bribed turn: it is meant to be wasted."""
+    No warning in a bribed turn: wasting it is the goal."""
     decision = table.decision
     if move != END_TURN or decision is None or decision.seat != seat or decision.by != seat:
         return None

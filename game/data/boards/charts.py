@@ -72,7 +72,7 @@ class Chart:
         """Check that a place has the neighbors given by the rules."""
         if set(found) != set(expected):
             message = f"set the property adjacent to {' '.join(sorted(expected))!r}"
-            yield self.problem(layer, name, f"these are not its neighbours in the rules; {message}")
+            yield self.problem(layer, name, f"these are not its neighbors in the rules; {message}")
 
     def misnamed(self, name_of: Callable[[tuple[str, str]], str]) -> Iterator[Problem]:
         """Yield lines whose name does not follow from their ends, because saved games contain these names."""
@@ -84,7 +84,7 @@ class Chart:
             elif {start, end} in seen:
                 yield self.problem(layer, line.id, f"{start} and {end} are joined already; remove one of the two")
             elif line.id != (name := name_of(line.ends)):
-                yield self.problem(layer, line.id, f"rename it to {quoted(name)}, or mend the properties from and to")
+                yield self.problem(layer, line.id, f"rename it to {quoted(name)}, or fix the properties from and to")
             seen.add(frozenset(line.ends))
 
     def loose_ends(self) -> Iterator[Problem]:

@@ -227,4 +227,4 @@ def _object_problems(tree: Tree, element: Element) -> Iterator[Problem]:
     for shape in (*element.findall("polygon"), *element.findall("polyline")):
         points = [point.split(",") for point in shape.get("points", "").split()]
         if len(points) < 2 or not all(map(_is_number, (number for point in points for number in point))):
-            yield tree.problem(element, f"{called} is no line of points; draw it anew")
+            yield tree.problem(element, f"{called} is not a line of points; draw it again")

@@ -243,7 +243,7 @@ def _copies(entries: Iterable[Copied], only: str = "") -> int:
 def _count(files: GameFiles, file: str, count: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
     if count != expected:
         message = f"{count} with all copies, but constants.yaml says {name}: {expected}"
-        yield files.sources[file].problem(f"{message}; mend the entries here or the number there", *place)
+        yield files.sources[file].problem(f"{message}; fix the entries here or the number there", *place)
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
@@ -283,7 +283,7 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
         if isinstance(entry.value, ActionCard | AssetCard) and named != (part.hits == "target"):
-            yield entry.problem("'hits: target' goes with naming a player or a card in play; mend 'hits' or 'names'", "hits")
+            yield entry.problem("'hits: target' goes with naming a player or a card in play; fix 'hits' or 'names'", "hits")
         if named or getattr(part, "windows", None):
             continue
         for step in every_step(_effects(part)):
@@ -308,7 +308,7 @@ def _check_lying(entry: _Entry) -> Iterator[Problem]:
         if len({lies, card.turns is not None, card.standing is not None}) > 1:
             yield entry.problem("a step 'lay', 'turns' and 'standing' go together; add or remove what differs")
     elif isinstance(card, Father) and (card.turns == "now") != (card.standing is None):
-        yield entry.problem("'turns: now' has 'effects', any other has 'standing'; mend one of them", "turns")
+        yield entry.problem("'turns: now' has 'effects', any other has 'standing'; fix one of them", "turns")
 
 
 def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:

@@ -70,7 +70,7 @@ def _neighbours_are_mutual(chart: _Chart) -> Iterator[Problem]:
                 message = f"{name} must not be adjacent to itself" if name == region.id else f"{name} is adjacent twice"
                 message += "; take it out of the property adjacent"
             elif region.id not in regions[name].adjacent:
-                message = f"{name} is adjacent to it, but not the other way round; mend the property adjacent of either"
+                message = f"{name} is adjacent to it, but not the other way round; fix the property adjacent of either"
             elif region.country != regions[name].country:
                 message = f"{name} is in another country; only states of the USA are adjacent"
             else:
@@ -165,8 +165,8 @@ def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
         if on_top is None and min(distance(place, corners) for corners in own_outlines) <= NEAR:
             continue
         if on_top != spot.region:
-            text = f"lies in {on_top}" if on_top else "lies in no region"
-            yield chart.problem("locations", spot.id, f"{text}; move it into {spot.region}, or mend its property region")
+            text = f"is in {on_top}" if on_top else "is in no region"
+            yield chart.problem("locations", spot.id, f"{text}; move it into {spot.region}, or fix its property region")
 
 
 _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (

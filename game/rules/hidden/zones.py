@@ -115,7 +115,7 @@ def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRn
             dealt.append(rest.pop(place))
         else:
             return dealt
-    raise BrokenRule(f"the zones of {slots[0][0].kind!r} cannot be dealt anew: too few cards that {slots[0][0].path} takes")
+    raise BrokenRule(f"the zones of {slots[0][0].kind!r} cannot be dealt again: too few cards that {slots[0][0].path} takes")
 
 
 def _first_taken(zone: Zone, cards: Sequence[str]) -> int | None:

@@ -151,7 +151,7 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str |
     if state.stack:
         yield "stack: nothing can wait for reactions at a checkpoint; write the moves that led to it under `moves`"
     if state.options != start.options:
-        yield "options: they stand beside `state`, not in it"
+        yield "options: they belong beside `state`, not in it"
     if not 0 <= state.rng <= MASK:
         yield f"rng is {state.rng}, not a number of 64 bits"
     known = msgspec.to_builtins(state) | {"rng": 0, "options": 0}
@@ -278,7 +278,7 @@ def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected
         return [f"{zone.path}: {unknown(zone.kind, card, expected)}"]
     if left <= 0:
         places = " and ".join(dict.fromkeys(other.path for other in fixed if card in other.cards))
-        return [f"{zone.kind} {quoted(card)} lies in {places} more often than the {expected[card]} there are"]
+        return [f"{zone.kind} {quoted(card)} is in {places} more often than the {expected[card]} there are"]
     if zone.takes is not None and not zone.takes(card):
         return [f"{zone.path} cannot hold {quoted(card)}"]
     return []

@@ -150,7 +150,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         self._read(lesson)
         if lesson.beat is not None:
             yield f"its solution ends at beat {lesson.at + 1} of {len(self.beats)}"
-        yield from (f"there is no text {word}, but somebody may need it" for word in sorted(due - {*reasons}))
+        yield from (f"there is no text {word}, but a player may need it" for word in sorted(due - {*reasons}))
         yield from (f"the text {word} is never said" for word in sorted({*reasons} - due))
         standing = self.standing(table, self.seat)
         if standing.stars < MOST_STARS:

@@ -58,4 +58,4 @@ def check_tips(game: AnyGame) -> Iterator[Problem]:
         if tip.lesson and tip.lesson not in chapters(game.id):
             yield Problem(shown(file), None, f"{id}: {unknown('lesson', tip.lesson, chapters(game.id))}")
         if not (tip.verb or tip.prompt or tip.event):
-            yield Problem(shown(file), None, f"{id}: it says nothing about when it is told; add verb, prompt or event")
+            yield Problem(shown(file), None, f"{id}: it doesn't say when it is shown; add verb, prompt or event")

@@ -74,13 +74,13 @@ def check_armies(files: Files) -> Iterator[Problem]:
 def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
     prefix = unit.faction or "xx"
     if not unit.id.startswith(prefix):
-        yield entry.problem(f"the ids of these units begin with {prefix}; mend the id or the faction", "id")
+        yield entry.problem(f"the ids of these units begin with {prefix}; fix the id or the faction", "id")
     classes = get_args(CLASSES[unit.type])
     if unit.unit_class not in classes:
         yield entry.problem(f"for this type: {unknown('class', unit.unit_class, classes)}", "unit_class")
     for unit_class, ability in CLASS_ABILITIES.items():
         if (unit.unit_class == unit_class) != (ability in unit.abilities):
-            yield entry.problem(f"the class {unit_class} and the ability {ability} go together; mend one", "abilities")
+            yield entry.problem(f"the class {unit_class} and the ability {ability} go together; fix one", "abilities")
     if unit.faction and unit.cost > (maximum := data.headquarters[unit.faction].maximum):
         yield entry.problem(f"nobody can pay {unit.cost} AP: the headquarters store {maximum}; make it cheaper", "cost")
     yield from _check_weapon(entry, unit)
@@ -97,13 +97,13 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
     if unit.weapon is None:
         return
     if isinstance(unit.weapon.range, int) == flies:
-        yield entry.problem("the range of airplanes is unlimited, that of others a number; mend it", "weapon", "range")
+        yield entry.problem("the range of airplanes is unlimited, that of others a number; fix it", "weapon", "range")
     shown = [ability for ability in unit.weapon.abilities if ability in get_args(Shape)]
     if len(shown) != (unit.unit_class == "bomber"):
-        yield entry.problem("a bomber has one area, any other unit none; mend the abilities", "weapon", "abilities")
+        yield entry.problem("a bomber has one area, any other unit none; fix the abilities", "weapon", "abilities")
     if (unit.unit_class == "anti_aircraft") != ("anti_aircraft" in unit.weapon.abilities):
         both = "the class anti_aircraft and the ability anti_aircraft"
-        yield entry.problem(f"{both} go together; mend one", "weapon", "abilities")
+        yield entry.problem(f"{both} go together; fix one", "weapon", "abilities")
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
@@ -119,7 +119,7 @@ def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]
                 yield entry.problem(f"{token} is a token of the slot {slot}; it does not belong here", field, index)
             yield from (entry.problem(f"{token}: {why}", field, index) for why in _misfits(unit, data.equipment[token]))
         if field != "additional" and len({token for token, _ in offers}) < len(offers):
-            yield entry.problem("a token stands here twice; a slot takes only one", field)
+            yield entry.problem("a token is listed twice; a slot takes only one", field)
 
 
 def _misfits(unit: Unit, token: Equipment) -> Iterator[str]:
@@ -138,7 +138,7 @@ def _check_token(entry: Listed, token: Equipment, data: TgmData) -> Iterator[Pro
     if token.weapon is not None and token.reach is not None:
         yield entry.problem("a weapon has a range and no reach; take it away", "reach")
     if token.flip and token.mount:
-        yield entry.problem("what is mounted does not turn grey; take one away (R4.7)", "mount")
+        yield entry.problem("a mounted token does not turn gray; remove one (R4.7)", "mount")
 
 
 def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Problem]:
@@ -146,7 +146,7 @@ def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Prob
         if (getattr(card, field) is not None) != (card.op in ops):
             yield entry.problem(f"'{field}' belongs to {' and '.join(ops)}; add or remove it", field)
     if card.icon == "backpack" and not card.keep:
-        yield entry.problem("a backpack lies under its unit for good (R2.4); add 'keep: true'", "icon")
+        yield entry.problem("a backpack stays under its unit (R2.4); add 'keep: true'", "icon")
     if card.icon == "patch" and card.keep:
         yield entry.problem("a patch is discarded once it is sewn on (R2.4); take 'keep' away", "keep")
     if not card.copies.us and not card.copies.ge:
@@ -178,7 +178,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
         if word not in terrain.entry:
             yield entry.problem(f"how does {word} enter? Add it", "entry")
         elif word in terrain.cover_for and terrain.entry[word] == "never":
-            yield entry.problem(f"{word} never gets in, so it needs no cover there; mend one of them", "cover_for")
+            yield entry.problem(f"{word} never gets in, so it needs no cover there; fix one of them", "cover_for")
     in_deck = terrain.id in get_args(CardTerrainId)
     if in_deck != (terrain.copies > 0) or in_deck != (terrain.cost is not None):
         yield entry.problem("what is in the terrain deck has copies and a cost, and nothing else has", "copies")
@@ -215,7 +215,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
     known = load_faces(tileset)
     for face in known.values():
         if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
-            message = f"faces are called like L01a or W13b, and none {quoted(face.id)}; mend the property face"
+            message = f"faces are called like L01a or W13b, and none {quoted(face.id)}; fix the property face"
             yield face.where.problem(message)
             continue
         yield from _check_face(face)
@@ -225,7 +225,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
     for name, count, expected in _counts(box, [*known.values()]):
         if count != expected:
             message = f"{count} in all tiles, but constants.yaml says box.{name}: {expected}"
-            yield Problem(shown(tileset), None, f"{message}; mend the tiles here or the number there")
+            yield Problem(shown(tileset), None, f"{message}; fix the tiles here or the number there")
     if (land := box.land_tiles.value) < (needed := ACROSS * DOWN):
         message = f"a Battle Royal is laid with {needed} land tiles, and there are only {land}; add some"
         yield Problem(shown(tileset), None, message)
@@ -234,9 +234,9 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
 def _check_face(face: TileFace) -> Iterator[Problem]:
     """Check that only water tiles have rivers or sea, because an Open Battle is laid without them."""
     if (face.kind == "land") != face.id.startswith("L"):
-        yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; mend it or the class")
+        yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; fix it or the class")
     if face.spaces.count("sea") != (len(face.spaces) if face.kind == "sea" else 0):
-        yield face.where.problem(f"{face.id}: the class sea has the sea on all spaces, and no other has any; mend one")
+        yield face.where.problem(f"{face.id}: the class sea has the sea on all spaces, and no other has any; fix one")
 
 
 def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:

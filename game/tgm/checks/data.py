@@ -82,7 +82,7 @@ def _check_counts(files: Files) -> Iterator[Problem]:
 
 def _count(files: Files, file: str, count: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
     if count != expected:
-        advice = "mend the entries here or the number there"
+        advice = "fix the entries here or the number there"
         message = f"{count} with all copies, but constants.yaml says box.{name}: {expected}; {advice}"
         yield files.sources[file].problem(message, *place)
 

@@ -115,9 +115,9 @@ def _check_frame(case: _Case) -> Iterator[Problem]:
     if scenario.bid == (scenario.first is not None):
         yield case.entry.problem("the bid decides who begins, or 'first' does; have one of them", "first")
     if scenario.bid != (scenario.terrain == "bought"):
-        yield case.entry.problem("terrain is bought with what was bid; mend 'terrain' or 'bid'", "terrain")
+        yield case.entry.problem("terrain is bought with what was bid; fix 'terrain' or 'bid'", "terrain")
     if (scenario.kind == "solo") != (scenario.players == (1,)):
-        yield case.entry.problem("a solo scenario is for one player, and no other is; mend 'kind' or 'players'", "players")
+        yield case.entry.problem("a solo scenario is for one player, and no other is; fix 'kind' or 'players'", "players")
     if 1 in scenario.players and not scenario.solo_ai:
         yield case.entry.problem("who plays alone needs an opponent; add 'solo_ai'", "players")
     if scenario.rounds.at_limit[-1] not in ("south", "north", "draw"):
@@ -168,7 +168,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
         if laid[placed.card] == (copies := case.data.terrain[placed.card].copies) + 1:
             yield source.problem(f"one {placed.card} too many: there are only {copies}; remove it")
         if (natural := case.known.ground.natural[placed.at]) not in OPEN:
-            yield source.problem(f"{placed.card} cannot lie on {placed.at}: that is {natural}; choose plain or bushes")
+            yield source.problem(f"{placed.card} cannot be on {placed.at}: that is {natural}; choose plain or bushes")
     for source, bank in zip(places.bridges, setup.bridges, strict=True):
         if taken := case.cards.keys() & {bank, in_front(bank, "south")}:
             yield source.problem(f"terrain lies where the bridge is; move one of them from {', '.join(sorted(taken))}")
@@ -185,7 +185,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
         if not case.enters(unit, placed.at):
             yield source.problem(f"{unit.id} can never be on {placed.at}; choose another space")
         if (problem := unit.equipment_problem(placed.equipment)) is not None:
-            yield source.problem(f"{unit.id} cannot be equipped so: {problem}; mend the property equipment")
+            yield source.problem(f"{unit.id} cannot be equipped so: {problem}; fix the property equipment")
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
@@ -238,7 +238,7 @@ def _check_objectives(case: _Case) -> Iterator[Problem]:
             yield source.problem(f"nobody gets to {space}: that is {natural}; drag it ashore")
         card = case.cards.get(space)
         if ruins and (card is None or not case.data.terrain[card].building):
-            yield source.problem(f"no building stands on {space}, which somebody should see in ruins; set one up")
+            yield source.problem(f"there is no building on {space}, but a goal wants it in ruins; set one up")
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:

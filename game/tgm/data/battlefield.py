@@ -171,7 +171,7 @@ def _bridge(board: TiledMap, ground: tiles.Ground, item: MapObject) -> Space:
     box = _shaped(item, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
     if south not in ground.banks or in_front(south, "south") != north:
-        raise DataError([item.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
+        raise DataError([item.where.problem(f"is on {south} and {north}; draw it over the two banks of one column")])
     return south
 
 
@@ -181,7 +181,7 @@ def _rowboat(board: TiledMap, ground: tiles.Ground, item: MapObject) -> PlacedBo
     tiles.refuse_others(item, ("side",))
     at = _space(board, _shaped(item, Point))
     if at not in ground.banks and in_front(at, "north") not in ground.banks:
-        raise DataError([item.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
+        raise DataError([item.where.problem(f"is on {at}, which is on no river; drag it onto a bank")])
     return PlacedBoat(at=at, side=side)
 
 

@@ -37,7 +37,7 @@ ThingT = TypeVar("ThingT")
 def refuse_others(item: Described, known: Collection[str]) -> None:
     """Allow only these properties: a misspelled one would otherwise be ignored silently."""
     others = [name for name in item.properties if name not in known]
-    refuse_all(item.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others)
+    refuse_all(item.where.problem(f"{unknown('property', name, known)}; fix or remove it") for name in others)
 
 
 def refuse_all(problems: Iterable[Problem]) -> None:
@@ -143,7 +143,7 @@ def _face(tile: TileKind, folder: Path) -> TileFace:
     kind = one_of(tile, "class", tile.type, get_args(FaceKind))
     turned = folder / tile.typed("turned", str)
     if not turned.is_file():
-        raise DataError([tile.where.problem(f"there is no picture {quoted(tile['turned'])}; mend the property turned")])
+        raise DataError([tile.where.problem(f"there is no picture {quoted(tile['turned'])}; fix the property turned")])
     id = tile.typed("face", str)
     refuse_others(tile, ("face", *CORNERS, "turned"))
     return TileFace(id, cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned, tile.where)

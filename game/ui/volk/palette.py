@@ -75,7 +75,7 @@ TRACK_ICONS: dict[str, str] = {
 
 class RoleLook(NamedTuple):
     """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set,
-    `letters` in the languages where the name of the role begins with another letter."""
+    `letters` in the languages where the role's name begins with another letter (never an O, which reads as a zero)."""
 
     side: int
     emblem: str
@@ -88,8 +88,8 @@ class RoleLook(NamedTuple):
 ROLES: dict[str, RoleLook] = {
     "usa": RoleLook(YELLOW, "star", True, dark(SIDES[YELLOW], 0.3)),
     "soviet_union": RoleLook(RED, "hammer_sickle", True, dark(SIDES[RED], 0.35), "star_circle"),
-    "west": RoleLook(YELLOW, "alpha_w", False, SIDES[YELLOW]),
-    "east": RoleLook(RED, "alpha_e", False, SIDES[RED], letters={"de": "alpha_o", "nl": "alpha_o"}),
+    "west": RoleLook(YELLOW, "alpha_w", False, SIDES[YELLOW], letters={"de": "alpha_b", "nl": "alpha_b"}),
+    "east": RoleLook(RED, "alpha_e", False, SIDES[RED], letters={"de": "alpha_d", "nl": "alpha_d"}),
 }
 
 
@@ -120,7 +120,9 @@ def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> N
     else:
         canvas.circle(x, y, half, dark(colour, 0.5))
         canvas.circle(x, y, half - 2, light(colour, 0.12))
-    canvas.icon(emblem_of(canvas.look, role), x, y, size * 0.66, ink)
+    sign = emblem_of(canvas.look, role)
+    # A letter fills less than half of the room of an icon.
+    canvas.icon(sign, x, y, size * (1.4 if sign.startswith("alpha_") else 0.66), ink)
 
 
 def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: float, size: float) -> None:

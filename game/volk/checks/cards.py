@@ -99,7 +99,7 @@ def _check_numbers(files: GameFiles) -> Iterator[Problem]:
         for index, entry in enumerate(entry for entry in _cards(files) if entry.kind == kind):
             card: Card = entry.value
             if card.number != str(index + 1):
-                message = f"it is number {index + 1} in the file, not {quoted(card.number)}; mend the number"
+                message = f"it is number {index + 1} in the file, not {quoted(card.number)}; fix the number"
                 yield entry.problem(message, "number")
             elif size:
                 yield from _check_decade(entry, index // size + 1)
@@ -156,7 +156,7 @@ def _count(source: Source, count: int, label: str, name: str, expected: int, *pl
 
 def _miscounted(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Problem:
     message = f"{count} {label}, but constants.yaml says box.{name}: {expected}"
-    return source.problem(f"{message}; mend the entries here or the number there", *place)
+    return source.problem(f"{message}; fix the entries here or the number there", *place)
 
 
 def _check_colour(entry: Entry) -> Iterator[Problem]:
@@ -165,7 +165,7 @@ def _check_colour(entry: Entry) -> Iterator[Problem]:
     if entry.kind == "base" and card.colour not in BASE_COLOURS:
         yield entry.problem(f"a card of the base game is {', '.join(BASE_COLOURS)}, not {card.colour}", "colour")
     if (card.colour == "special") != (entry.kind == "special"):
-        yield entry.problem("the colour special goes with the list 'special'; mend the colour or move the card", "colour")
+        yield entry.problem("the color special goes with the list 'special'; fix the color or move the card", "colour")
     if card.decade not in DECADES:
         yield entry.problem(f"there is no decade {card.decade}; choose 1 to {len(DECADES)}", "decade")
 
@@ -211,7 +211,7 @@ def _check_peace(entry: Entry) -> Iterator[Problem]:
         (bool(event["dove_up"]), "green", "an event turns doves back exactly on green cards", "event"),
     ):
         if count != (card.colour == colour):
-            yield entry.problem(f"{message}; mend it or the colour", place)
+            yield entry.problem(f"{message}; fix it or the color", place)
     if below["dove_up"]:
         yield entry.problem("doves come back by events only; remove 'dove_up'", "below")
 
@@ -238,15 +238,15 @@ def _check_conflicts(entry: Entry) -> Iterator[Problem]:
 def _check_symmetry(entry: Entry) -> Iterator[Problem]:
     """Check that blue cards move the space race, and their event is symmetric: each icon exists in both colors."""
     if bool(_icons(entry.value.event)["space"]) != (entry.value.colour == "blue"):
-        yield entry.problem("space arrows are on blue cards, and on all of them; mend the event or the colour", "event")
+        yield entry.problem("space arrows are on blue cards, and on all of them; fix the event or the color", "event")
     if entry.value.colour != "blue":
         return
     printed = Counter(_printed(step, step.side) for step in entry.value.event)
     for index, step in enumerate(entry.value.event):
         if not step.side:
-            yield entry.problem(f"{step.icon!r} has no colour; on a blue card every icon has one", "event", index)
+            yield entry.problem(f"{step.icon!r} has no color; on a blue card every icon has one", "event", index)
         elif printed[_printed(step, MIRRORED[step.side])] != printed[_printed(step, step.side)]:
-            yield entry.problem(f"{step.icon!r} is there in {step.side} only; add it in the other colour", "event", index)
+            yield entry.problem(f"{step.icon!r} is there in {step.side} only; add it in the other color", "event", index)
 
 
 def _printed(step: Step, side: str) -> tuple[Any, ...]:

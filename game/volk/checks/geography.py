@@ -86,9 +86,9 @@ def _neighbours_are_mutual(chart: _Chart) -> Iterator[Problem]:
             if times > 1:
                 message = f"{name} is adjacent twice; take it out of the property adjacent"
             elif provinces[name].side == province.side:
-                message = f"{name} lies on the same side of the border; take it out of the property adjacent"
+                message = f"{name} is on the same side of the border; remove it of the property adjacent"
             elif province.id not in provinces[name].adjacent:
-                message = f"{name} is adjacent to it, but not the other way round; mend the property adjacent of either"
+                message = f"{name} is adjacent to it, but not the other way round; fix the property adjacent of either"
             else:
                 continue
             yield chart.problem("provinces", province.id, message)
@@ -111,7 +111,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
             yield chart.layer_problem("sectors", f"there is no sector {sector}; draw it again")
     for sector in chart.land.sectors:
         if sector not in SUPPLIERS.values():
-            yield chart.problem("sectors", sector, "nobody supplies it; remove it, or mend its name")
+            yield chart.problem("sectors", sector, "nobody supplies it; remove it, or fix its name")
 
 
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
@@ -120,17 +120,17 @@ def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
         message = f"only west_berlin has no city, not {', '.join(empty) or 'none at all'}"
-        yield chart.layer_problem("provinces", f"{message}; mend the property provinces of cities")
+        yield chart.layer_problem("provinces", f"{message}; fix the property provinces of cities")
     if CAPITAL_PROVINCE not in land.provinces:
         yield chart.layer_problem("provinces", f"there is no province {CAPITAL_PROVINCE}; draw it again")
     elif len(land.in_province(CAPITAL_PROVINCE)) != 1:
-        yield chart.problem("provinces", CAPITAL_PROVINCE, "has not exactly one city; mend the property provinces of cities")
+        yield chart.problem("provinces", CAPITAL_PROVINCE, "has not exactly one city; fix the property provinces of cities")
     for condition, cities in (
-        ("lies in two provinces (Hamburg)", [city.id for city in land.cities.values() if len(city.provinces) > 1]),
+        ("is in two provinces (Hamburg)", [city.id for city in land.cities.values() if len(city.provinces) > 1]),
         ("is of the type special_city (Rheinsberg)", [city.id for city in land.cities.values() if city.special]),
     ):
         if len(cities) != 1:
-            message = f"exactly one city {condition}, not {len(cities)}: {', '.join(cities) or 'none'}; mend the others"
+            message = f"exactly one city {condition}, not {len(cities)}: {', '.join(cities) or 'none'}; fix the others"
             yield chart.layer_problem("cities", message)
 
 
@@ -194,10 +194,10 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
         shapes = [shape for name in (city.id, *city.provinces) for shape in outlines.get(name, ())]
         if city.country:
             if any(inside(place, shape) for shapes in outlines.values() for shape in shapes):
-                yield chart.city_problem(city, "lies in a province; move it out of Germany")
+                yield chart.city_problem(city, "is in a province; move it out of Germany")
         elif not any(inside(place, shape) or distance(place, shape) <= NEAR for shape in shapes):
             names = " or ".join(city.provinces)
-            yield chart.city_problem(city, f"lies elsewhere; move it into {names}, or mend its property provinces")
+            yield chart.city_problem(city, f"is elsewhere; move it into {names}, or fix its property provinces")
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:

@@ -82,7 +82,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
         else:
             rows[track][space] = item
             if item.name != (name := space_name(track, space, tracks[track])):
-                yield item.where.problem(f"rename it to {quoted(name)}, or mend the properties track and space")
+                yield item.where.problem(f"rename it to {quoted(name)}, or fix the properties track and space")
     for track, spaces in tracks.items():
         for space in spaces:
             if space not in rows[track]:
@@ -183,10 +183,10 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
-            message = f"{row[high]} is less than the {row[low]} on its left; mend one of them"
+            message = f"{row[high]} is less than the {row[low]} on its left; fix one of them"
             yield source.problem(message, "socialists", high)
     if row.get(CENTRE):
-        yield source.problem("nothing happens in the centre; set 0", "socialists", CENTRE)
+        yield source.problem("nothing happens in the center; set 0", "socialists", CENTRE)
 
 
 def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
@@ -195,15 +195,15 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
             if row[low].vp > row[high].vp:
-                yield source.problem(f"{row[high].vp} vp is less than on the space before; mend one of them", name, high)
+                yield source.problem(f"{row[high].vp} vp is less than on the space before; fix one of them", name, high)
         if CENTRE in row and row[CENTRE].vp:
-            yield source.problem("nobody leads in the centre; set vp to 0", name, CENTRE)
+            yield source.problem("nobody leads in the center; set vp to 0", name, CENTRE)
     for space, line in tracks.arms_race.items():
         if not 0 <= line.advantage <= LEVELS:
             yield source.problem(f"advantage {line.advantage} is not between 0 and {LEVELS}", "arms_race", space)
     for space, income in tracks.dominance.items():
         if income.income_leader < income.income_other:
-            yield source.problem("the leader earns less than the other; mend one of them", "dominance", space)
+            yield source.problem("the leader earns less than the other; fix one of them", "dominance", space)
     for name, minimum, maximum in (
         ("arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race)),
         ("space_race", SPACE_VICTORIES, SPACE_VICTORIES),
@@ -212,9 +212,9 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
         row = getattr(tracks, name)
         winning = [space for space in sorted(row) if row[space].victory]
         if not minimum <= len(winning) <= maximum:
-            yield source.problem(f"{len(winning)} spaces with victory, not {minimum} to {maximum}; mend them", name)
+            yield source.problem(f"{len(winning)} spaces with victory, not {minimum} to {maximum}; fix them", name)
         elif winning != sorted(row)[-len(winning) :]:
-            yield source.problem("victory is at the end of the track; mend the spaces before", name)
+            yield source.problem("victory is at the end of the track; fix the spaces before", name)
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
@@ -229,7 +229,7 @@ def check_constants(files: GameFiles) -> Iterator[Problem]:
         place = ("constants", "starting_socialists", "value")
         yield source.problem(f"there are only {box.socialists.value} socialists", *place)
     if not numbers.treasury_least.value <= numbers.starting_money.value <= numbers.treasury_most.value:
-        yield source.problem("is not on the track of the treasuries; mend one of them", "constants", "starting_money")
+        yield source.problem("is not on the track of the treasuries; fix one of them", "constants", "starting_money")
     for name, message, space in (
         ("treasury_least", "the treasury begins", POWER_TRACKS["treasury"][0]),
         ("treasury_most", "the treasury ends", POWER_TRACKS["treasury"][-1]),

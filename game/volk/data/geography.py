@@ -132,7 +132,7 @@ def _province(outline: Polygon, provinces: Iterable[str], sectors: Iterable[str]
 def _city(point: Point, provinces: Mapping[str, Province]) -> City:
     ids = known_ids(point, "provinces", "province", provinces)
     if len({provinces[id].side for id in ids}) != 1:
-        raise DataError([point.where.problem("a city lies in one province or in several of one state")])
+        raise DataError([point.where.problem("a city is in one province or in several of one state")])
     kind = one_of(point, "type of a city", point.type, CITY_TYPES)
     return City(point.name, provinces[ids[0]].side, ids, start=point.typed("start", bool), special=kind != "city")
 

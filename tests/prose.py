@@ -1,0 +1,130 @@
+"""Sentences of documents, comments and docstrings, and the marks of prose that a native reader would rewrite."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from inspect import cleandoc
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+CHANGELOG = ROOT / "CHANGELOG.md"
+MOST_WORDS = 20
+"""Words of an entry in the changelog."""
+
+ADVICE = {
+    r"^(?:And |But |Also )?Who(?:ever)?\b(?![^?]*\?$)": "name the person: the player, a reader",
+    r"^(?:And |But |Also )?What (?!if\b)(?![^?]*\?$)": "name the thing",
+    r"^So (?:many|much|long|far|often|wide|high)\b": "number of …, minimum …, as long as …",
+    r"\b(?:of|to|by|for|with|from) who\b": "the player who",
+    r"\b(?:[Tt]he|[Aa]n|of|in|at|by|for|to|from|with|no|last|next) own\b": "own needs a possessor: its own",
+    r"\banew\b": "again",
+    r"\bmend(?:s|ed|ing)?\b": "fix, repair",
+    r"\bshall\b": "must, should",
+    r"\bbesides\b": "also, in addition",
+    r"\bg(?:o|oes|oing|one) on\b(?! (?:a|the|top|to) )": "continue",
+    r"\b(?:is|are|was|were|be|been) (?:told|meant)\b": "shown, said; stands for",
+    r"\b(?:some|any|every)body\b": "someone, anyone, everyone",
+    r"(?:^|[,;:] |\b(?:if|when|that|where|as) )one (?:can|may|must|sees|plays|goes|comes|wants|knows)\b": "you; the player",
+    r"\b(?:stands?|stood|lies?|lay) (?:in|on|at|over|there|here|beside|below|above|before|between|under)\b": "is, are",
+    r"\b(?:colour|centre|grey|neighbour|favour|licence|behaviour|defence|catalogue)\w*": "US spelling",
+    r"\d %": "50%, without a space",
+}
+PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
+_CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
+"""Names of code, quotations, labels and links: not the writer's own words."""
+_MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
+
+
+class Passage(NamedTuple):
+    """A docstring, a block of comments or a paragraph, and the line where it begins."""
+
+    path: Path
+    line: int
+    text: str
+
+    def sentences(self) -> Iterator[str]:
+        """Split the text into sentences; code and quotations become an ellipsis."""
+        words = " ".join(_CODE.sub("…", self.text).split())
+        yield from filter(None, re.split(r"(?<=[.?!:])\s+", words))
+
+
+class Finding(NamedTuple):
+    """A phrase to rewrite."""
+
+    passage: Passage
+    phrase: str
+    advice: str
+
+    def __str__(self) -> str:
+        path = self.passage.path
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        return f"{name}:{self.passage.line}: {self.phrase!r}: {self.advice}"
+
+
+def findings(passages: Iterator[Passage]) -> list[Finding]:
+    """Find every phrase that `ADVICE` names."""
+    return [
+        Finding(passage, found[0], advice)
+        for passage in passages
+        for sentence in passage.sentences()
+        for pattern, advice in PATTERNS.items()
+        if (found := pattern.search(sentence))
+    ]
+
+
+def passages_of_code(path: Path) -> Iterator[Passage]:
+    """Docstrings, also those of constants and fields, and blocks of comments in a Python file."""
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(doc := getattr(node.value, "value", None), str):
+            yield Passage(path, node.lineno, re.sub(r"^ {4}.*$", "", cleandoc(doc), flags=re.MULTILINE))
+    block: Passage | None = None
+    below = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT:
+            continue
+        row, text = token.start[0], token.string.lstrip("# ")
+        if block and row == below and token.line.lstrip().startswith("#"):
+            block = Passage(path, block.line, f"{block.text} {text}")
+        else:
+            if block:
+                yield block
+            block = Passage(path, row, text)
+        below = row + 1
+    if block:
+        yield block
+
+
+def passages_of_document(path: Path) -> Iterator[Passage]:
+    """Paragraphs, list entries and table rows of a document, without its blocks of code."""
+    text = re.sub(r"```.*?```", lambda found: "\n" * found[0].count("\n"), path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    block: list[str] = []
+    start = 1
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        if not line.strip() or _MARKUP.match(line):
+            if block:
+                yield Passage(path, start, " ".join(block))
+            block = []
+        if line.strip():
+            start = start if block else number
+            block.append(_MARKUP.sub("", line).replace("|", " "))
+
+
+def documents() -> list[Path]:
+    return [ROOT / "README.md", CHANGELOG, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def programs() -> list[Path]:
+    folders = [ROOT / name for name in ("game", "tests", "tools")]
+    return [ROOT / "main.py", *sorted(path for folder in folders for path in folder.rglob("*.py"))]
+
+
+def long_entries(path: Path = CHANGELOG) -> list[str]:
+    """Find entries of the changelog with too many words."""
+    entries = re.findall(r"^- (.*(?:\n  .*)*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return [entry for entry in entries if len(entry.split()) > MOST_WORDS]
