@@ -460,7 +460,10 @@ def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() ->
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
-@pytest.mark.parametrize(("change", "why"), [("fired", "Every unit that can fire has fired."), ("rowed", "Nobody can fire.")])
+NO_SHOT = [("fired", "Every unit that can fire has fired."), ("rowed", "Nobody can fire.")]
+
+
+@pytest.mark.parametrize(("change", "why"), NO_SHOT)
 def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why: str) -> None:
     field = against_a_bunker()
     field.unit("ge01", "d2")
