@@ -229,7 +229,7 @@ def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
     spaces |= {boat.at for boat in setup.rowboats}
     if id == "S03":
         spaces |= {"h4", "h5", "h6"}  # where trucks leave the map
-    assert {*re.findall(r"\b[a-h][1-6]\b", text)} == spaces
+    assert {space.lower() for space in re.findall(r"\b[A-H][1-6]\b", text)} == spaces
     for points in (points_of(scenario, side) for side in scenario.hq):
         assert f" {points.start} AP" in text
         assert points.income == scenario.ap.income or re.search(rf" {points.income}\b", text)

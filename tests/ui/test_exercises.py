@@ -294,7 +294,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         ("Z3-02", "You can't use that now"),
         ("pile:deck", "Draw? That comes later in this lesson. First: “Fly to Los Angeles”."),
         ("roadworks#1", "Play Roadworks? You can do that in a game. The task here is: “Fly to Los Angeles”."),
-        ("seattle", "Fly to Seattle? From there it is further"),
+        ("seattle", "Fly to Seattle? Your first target"),
     ):
         table.chooser.point(thing)
         assert table.overlay is None
@@ -302,7 +302,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     # If the rules refuse a move, only their reason is shown.
     table.chooser.point("engineer#1")
     assert "There is nothing you can disarm here" in " ".join(words(app).split())
-    assert "From there it is further" not in " ".join(words(app).split())
+    assert "is farther from there" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
     assert "End turn? Not yet. First: “Fly to Los Angeles”." in " ".join(words(app).split())
@@ -324,7 +324,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert not table.selection.narrowed
     assert [*coach_of(table).lights()] == ["verb:disarm"]
     app.draw()
-    assert "Engineer? You have your Travel now" in " ".join(words(app).split())
+    assert "Engineer? You still have your Travel" in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, coach_of(table).bubble.middle))
     assert coach_of(table).handle(below), "what lies below the words is not meant"
     table.view.hovered = "engineer#1"
@@ -365,7 +365,7 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     # A move beyond the target is refused with a reason.
     table.play(table.session.table.parse("move us01#1 f3"))
     assert table.session.state.units["us01#1"].space == "f1"
-    assert "Move Light Infantry (F1) to F3? It marches to get into cover" in " ".join(words(app).split())
+    assert "Move Light Infantry (F1) to F3? It should end its march in cover" in " ".join(words(app).split())
     # A space on the way to the target is accepted.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
