@@ -211,6 +211,6 @@ def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
     ]
     later = Reason("unrest", (1,), 4.0, 3.0, is_later=True)
     (told,) = said([later], 0, wordings("volk", 2)[0], 2)
-    assert told.startswith("Next decade: East: less unrest by the end of the decade, counting")
+    assert told.startswith("Next decade: East: less unrest by the end of the decade, including")
     assert told.endswith("(3, otherwise 4)")
     assert said([later._replace(feature="goal_near")], 0, tgm, 2) == ["B: units farther from the goal"], "rounds go by"

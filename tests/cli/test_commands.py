@@ -101,7 +101,7 @@ def test_who_leaves_the_seat_to_a_bot_in_a_terminal_is_asked_no_more(
     seats = "human,human,human"
     assert main(["text", "dictators", "--seats", seats, "--seed", "3", "--set", "reactions=able", "--lang", "en"]) == 0
     told = capsys.readouterr().out
-    assert "Player 1 concedes: a bot plays on" in told
+    assert "Player 1 concedes: a bot takes over" in told
     assert "Player 2: what next?" in told
 
 
@@ -254,7 +254,7 @@ def test_text_explains_refuses_and_takes_back(
     for expected in (
         "Not possible: There is nothing to undo.",
         "That move is possible.",
-        "” is not possible now: first Player",
+        "” isn't possible now: Player",
         "unknown verb 'fly'",
         "unknown verb '99'",
         "make the move with this number",
@@ -275,7 +275,7 @@ def test_a_saved_game_goes_on_where_it_was(
     assert [line.move for line in read(path).lines] == ["walk", "walk"]
     typed(monkeypatch, "walk")
     assert main(["text", "night_train", "--journal", str(path)]) == 1
-    assert "already exists and is left as it is" in capsys.readouterr().err
+    assert "already exists and stays as it is" in capsys.readouterr().err
     assert len(read(path).lines) == 2
 
 

@@ -68,7 +68,7 @@ def test_words_give_way_before_anything_is_left_out():
 
 
 def test_a_path_is_broken_where_a_word_would_run_out_of_its_row():
-    path = Thing(Text("A report was written to /home/somebody/.local/share/situation-room/reports/report-1.txt"), "path")
+    path = Thing(Text("There is a report in /home/somebody/.local/share/situation-room/reports/report-1.txt"), "path")
     assert boxes(Row(block(30), path), 330, 90)["path"].right <= 330
 
 

@@ -143,7 +143,7 @@ def test_a_second_fall_in_the_same_place_leads_to_the_menu(
     assert isinstance(evening.app.screen, Notice)
     assert isinstance(menu := evening.app.screens[-2], MenuScreen)
     assert "volk" in menu.chosen.ids
-    assert "not saved in a file, so it ends here" in " ".join(words(evening.app).split())
+    assert "wasn't saved in a file, so it ends here" in " ".join(words(evening.app).split())
     press(evening.app, pygame.K_RETURN)
     assert isinstance(evening.app.screen, MenuScreen)
 

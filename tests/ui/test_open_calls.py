@@ -161,7 +161,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
         assert screen.session.table.state.players[0].location == "hanford"
-        assert "the time to react to it is over" in screen.view.toast
+        assert "the time to react has passed" in screen.view.toast
 
 
 def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:

@@ -239,7 +239,7 @@ def test_a_picture_is_asked_for_when_the_game_was_looked_into_and_a_damaged_one_
     words(hall.app)
     whole = [entry for entry in hall.screen.games.entries if entry.playable]
     assert {wanted.content for wanted in pictures._queue.waiting} == {(entry.path, entry.game.when) for entry in whole}
-    assert "not a saved game" in words(hall.app)
+    assert "isn't a saved game" in words(hall.app)
 
 
 def test_the_list_and_the_shared_page_call_nameless_seats_by_color_and_role_as_the_table_does(folder: Path) -> None:
@@ -571,7 +571,7 @@ def test_what_cannot_be_renamed_is_said(folder: Path, monkeypatch: pytest.Monkey
 def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
     path = damaged(folder, "broken")
     hall = Hall(folder)
-    assert "not a saved game of this program" in words(hall.app)
+    assert "isn't a saved game of this program" in words(hall.app)
     press(hall.app, pygame.K_RETURN, pygame.K_w)
     click(hall.app, hall.row(0))
     click(hall.app, hall.row(0))
@@ -589,9 +589,9 @@ def test_the_buttons_of_a_damaged_game_say_why_they_rest(folder: Path) -> None:
     hall = Hall(folder)
     point(hall.app, hall.button("Continue").middle)
     pass_time(hall.app, 10)
-    assert words(hall.app).count("not a saved game") == 1
+    assert words(hall.app).count("isn't a saved game") == 1
     pass_time(hall.app, 300)
-    assert words(hall.app).count("not a saved game") == 2
+    assert words(hall.app).count("isn't a saved game") == 2
 
 
 def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder: Path) -> None:

@@ -94,14 +94,14 @@ def test_what_is_shown_follows_the_person_and_the_game() -> None:
     assert "gone#1" in said
     # Lessons are done or not; only puzzles have stars.
     screen._show("game", "volk")
-    assert "1 lessons done 1 exercises solved 2 stars 3 attempts" in " ".join(words(app).split())
+    assert "1 lessons done 1 puzzles and scenarios 2 stars 3 attempts" in " ".join(words(app).split())
     screen._show("game", "tgm")
-    assert "There is no finished game of this kind yet." in words(app)
+    assert "No finished game of this kind yet." in words(app)
 
 
 def test_a_game_with_something_revealed_taken_back_is_counted_and_marked() -> None:
     app, screen = shown(PLAYED, size=(1920, 1080))
-    told = "something revealed was taken back"
+    told = "something revealed was undone"
     assert told not in " ".join(words(app).split())
     helped = msgspec.structs.replace(game(9, "Anna", won=True), id="helped", hindsight=True)
     app, screen = shown([*PLAYED, helped], size=(1920, 1080))
@@ -113,7 +113,7 @@ def test_a_game_with_something_revealed_taken_back_is_counted_and_marked() -> No
 
 def test_nothing_played_says_so_and_offers_nothing_to_export() -> None:
     app, _screen = shown([])
-    assert "Nothing has been played to its end here yet." in words(app)
+    assert "Nobody has finished a game here yet." in words(app)
     assert "Export" not in words(app)
 
 
@@ -133,7 +133,7 @@ def test_they_go_into_a_file_that_is_named_and_are_reset_only_if_that_is_confirm
     press(app, pygame.K_DELETE, pygame.K_y)
     assert records.records() == []
     assert screen.person == "\n"
-    assert "Nothing has been played to its end here yet." in words(app)
+    assert "Nobody has finished a game here yet." in words(app)
 
 
 def ended() -> Table[Any]:

@@ -320,7 +320,7 @@ def test_the_box_says_whose_rules_it_follows_and_whose_numbers(language: str) ->
     assert (texts("volk_menu.title"), texts("twoplustwo_menu.title")) == ("Wir sind das Volk!", "2+2")
     for key in ("volk_menu.subtitle", "twoplustwo_menu.subtitle"):
         assert "Histogame" in texts(key)
-        assert {"en": "are ours", "de": "von uns", "nl": "van ons"}[language] in texts(key)
+        assert {"en": "our own", "de": "unsere eigenen", "nl": "onze eigen"}[language] in texts(key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
