@@ -1,1 +1,1 @@
-"""What Revenge of the Dictators looks like: its map, its cards, what its moves point at."""
+"""The user interface of Revenge of the Dictators: map, cards, and how moves are selected."""

@@ -1,4 +1,4 @@
-"""What Revenge of the Dictators adds to its rule book: ways and a disarming in pictures, and all that is in the box."""
+"""Rulebook additions of Revenge of the Dictators: illustrations of travel and disarming, and the components."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 TABLE = "khan_road"
-"""The exercise whose table the pictures have; what stands on it is said with each."""
+"""The exercise that illustrations are based on; each sets up its own state."""
 
 
 def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> Scene:
@@ -32,7 +32,7 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 
 
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """From Honolulu to Washington D.C. on the whole map, with nothing on its names."""
+    """Illustrate the way from Honolulu to Washington D.C. on the whole map, with no name covered."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
     way = way_now(scene.state, 0, BOARD.capital)[::-1]
     scene.marks = {**dict.fromkeys(way, "legal"), BOARD.capital: "selected"}
@@ -40,7 +40,7 @@ def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """All that leads out of a place, with its price; one road is blocked."""
+    """Illustrate all ways out of a place with their prices; one road is blocked."""
     here, blocked = "fargo", "fargo-minneapolis"
     scene = _scene(face, canvas.look, {"location": here}, roadblocks=[blocked])
     flights = {id: way for id, way in BOARD.flights.items() if here in way.ends}
@@ -53,7 +53,7 @@ def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """A dictator stands on a target: what an attempt costs, and which dice do it."""
+    """Illustrate a dictator at a target: the price of an attempt, and which rolls succeed."""
     target = "Z2-03"
     here = DATA.facilities[target].location
     scene = _scene(face, canvas.look, {"location": here, "facilities": [[], [target], [], []]})
@@ -67,11 +67,11 @@ def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
         note(canvas, (spot[0], spot[1] + 40), "{check_bold}" if enough else "{close_thick}", 16)
 
 
-# What is in the box -------------------------------------------------------------------------------------------------------
+# Components ---------------------------------------------------------------------------------------------------------------
 
 
 def shelves(texts: Texts) -> list[Shelf]:
-    """Cards by kind, then facilities, dictators and tokens; what they say is what their sheets say."""
+    """Cards by kind, then facilities, dictators and tokens, with the text of their sheets."""
     look = Look()
 
     def item(entry: Entry | Token) -> Item:

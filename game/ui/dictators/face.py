@@ -1,4 +1,4 @@
-"""Revenge of the Dictators on the table screen, with the viewer's own targets beside the hand."""
+"""The `Face` of Revenge of the Dictators, with the viewer's targets beside the hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 
 _NEAR = 10
-"""So many rounds before the end it is told which is the last."""
+"""Rounds before the end at which the last round is shown."""
 
 
 class DictatorsFace(Face[DictatorsState]):
@@ -45,7 +45,7 @@ class DictatorsFace(Face[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
-        # Who sits at the table, and who is asked what, as it was furnished last.
+        # Players' names, and who has to answer which question, from the last `furniture` call.
         self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(texts), self.america)
@@ -77,7 +77,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """No tooltip covers the lens, and no words a figure."""
+        """Tooltips leave the lens free, other words the figures."""
         return Clear(self.america.boxes_of_lens(scene), self.america.figures(scene))
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
@@ -118,7 +118,7 @@ class DictatorsFace(Face[DictatorsState]):
         return seats.goals(state, viewer, self.texts)
 
     def progress(self, state: DictatorsState) -> str:
-        """With the last round where somebody has chosen one, or where it is near."""
+        """Include the last round if the players set it or it is near."""
         (number, _seat), limit = self.game.turn_of(state), state.options.round_limit
         told = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
         if not number or not told:

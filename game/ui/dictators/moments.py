@@ -1,4 +1,4 @@
-"""What is worth a look at the table of the Dictators: cards that are played and drawn, and the great moments, staged."""
+"""Pop-ups of the Dictators: cards played and drawn, and staged great moments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
 GREAT_EVENTS = ("defcon", "trident")
-"""The event cards whose effect is staged: that says more than the card."""
+"""Event cards whose effect is staged, which shows more than the card."""
 MAKERS: Named[Maker[StoryLine]] = Named()
 
 
@@ -36,7 +36,7 @@ def _named(what: StoryLine, kind: str, id: str) -> str:
 
 @CONDITIONS
 def says_most(what: StoryLine) -> bool:
-    """Is there nothing that is staged instead of the card?"""
+    """Return whether the card itself is shown because no staged effect replaces it."""
     return kind_of(what.word("card")) not in GREAT_EVENTS or what.before.trident_reveals >= 2
 
 
@@ -66,7 +66,7 @@ def token_used(what: StoryLine) -> Moment:
 
 
 def _used(what: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
-    """Something is used: on whom, or on what, or in answer to what. Who did it knows that already."""
+    """Pop-up for the use of a card or token: its targets, or the event it responds to."""
     window = what.after.stack[-1] if use.sort == "interruption" and what.after.stack else None
     hits = hit_by(what.after, Deed(what.seat, use, what.named, thing, window))
     said = [*words, *([_answered(what)] if window is not None else []), *_aimed_at(what)]
@@ -75,7 +75,7 @@ def _used(what: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
 
 
 def _answered(what: StoryLine) -> str:
-    """What has happened to whom, in a sentence; before anybody is seated by the names of the dictators."""
+    """A sentence on the event that was answered, with names of dictators before players are seated."""
     window, players = what.after.stack[-1], what.after.players
     names = what.names or [first_name(player.dictator, what.texts) for player in players]
     return Wording(GAME, [Seat(name) for name in names], what.texts).answered(window)
@@ -86,20 +86,20 @@ def _kind_of(id: str) -> str:
 
 
 def _aimed_at(what: StoryLine) -> list[str]:
-    """What was named; people are shown."""
+    """The named target, unless it is a player, whom the board shows."""
     kind = _kind_of(what.named)
     return [what.say("on", what=_named(what, kind, what.named))] if kind else []
 
 
 @MAKERS
 def card_stopped(what: StoryLine) -> Moment:
-    """What has come of a chain of answers: whose card has no effect."""
+    """The result of a chain of answers: whose card has no effect."""
     return _in_vain(what, "text", by=what.called(what.number("by")))
 
 
 @MAKERS
 def spared(what: StoryLine) -> Moment:
-    """Somebody is not hit by what hits others, or by an asset: because of what."""
+    """A player is not affected, and thanks to which card."""
     return _in_vain(what, "spared")
 
 
@@ -112,7 +112,7 @@ def _in_vain(what: StoryLine, key: str, **params: str) -> Moment:
 
 @MAKERS
 def ability_used(what: StoryLine) -> Moment | None:
-    """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
+    """An ability used against a player or as an answer; an ordinary use is not news."""
     stack, named = what.after.stack, what.named
     hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {what.seat} if stack else set[int]()
     if not hits and not stack:
@@ -133,7 +133,7 @@ def facility_drawn(what: StoryLine) -> Moment:
 
 @MAKERS
 def seen(what: StoryLine) -> Moment | None:
-    """Cards that somebody looks at, for those who see them."""
+    """Cards that a player looks at, for those who may see them."""
     name = next(name for name in ("cards", "facilities", "card") if name in what.event.params)
     whose = what.number("target") if "target" in what.event.params else what.seat
     title = what.say(f"seen.{what.name}", who=what.called(whose), by=what.who)
@@ -145,7 +145,7 @@ def seen(what: StoryLine) -> Moment | None:
 
 @MAKERS
 def turn_skipped(what: StoryLine) -> Moment:
-    """Who skips, because of which card, and for how long yet."""
+    """The skipping player, the card that causes it, and the turns left."""
     cause = next(iter(what.event.ids), "")
     because = [what.say("skipped.because", card=_named(what, "card", cause))] if cause else []
     text = "\n".join((*because, what.say("skipped.text", who=what.who, count=what.number("left"))))
@@ -159,8 +159,8 @@ def swapped(what: StoryLine) -> Moment:
 
 @MAKERS
 def arrived(what: StoryLine) -> Moment:
-    """In the capital: what that is good for, nothing else says in time."""
-    # Who has all zones may win with the next turn: that is news for everybody else.
+    """Arrival in the capital: nothing else explains its benefit in time."""
+    # With all zones, this player may win next turn: news for everyone else.
     wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
     hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
     return replace(what.pop_up(what.say("capital.title", who=what.who), what.capital_text), hits=hits, turns=wins)
@@ -168,7 +168,7 @@ def arrived(what: StoryLine) -> Moment:
 
 @MAKERS
 def sent(what: StoryLine) -> Moment:
-    """Whom somebody sends away learns where to, also in the capital."""
+    """A player who is sent away sees where to, even in the capital."""
     location = what.word("location")
     title = what.say("sent", who=what.who, place=_named(what, "location", location))
     return what.pop_up(title, what.capital_text if location == BOARD.capital else "")
@@ -214,7 +214,7 @@ def attempt_failed(what: StoryLine) -> Moment:
 def presidential(what: StoryLine) -> Moment:
     card = what.word("card")
     if not DATA.presidential[KIND[card]].present:
-        # That he is out, the card says itself.
+        # The card itself says that he is out.
         return replace(what.pop_up(_named(what, "presidential", card)), thing=card, hits=(what.seat,))
     text = what.say("president.needs", needed=needed_with_president(what.after, what.seat))
     picture, focus = partial(milestones.president, what.dictator, 0, None), (BOARD.capital,)
@@ -223,7 +223,7 @@ def presidential(what: StoryLine) -> Moment:
 
 @MAKERS
 def rolled(what: StoryLine) -> Moment:
-    """The die before the President: what it shows may still be changed."""
+    """The die in front of the President; its result may still change."""
     number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
     needed = standing.convince_min(what.before, what.seat)
     title = what.say("rolled.title", number=number)
@@ -246,7 +246,7 @@ def convinced(what: StoryLine) -> Moment:
 
 @MAKERS
 def defcon(what: StoryLine) -> Moment:
-    """Every step towards war, with the card that brought it; the war itself fills the board."""
+    """Each step towards war with the card that caused it; the war itself fills the board."""
     level, earlier = what.number("level"), what.before.defcon
     war = level == 1
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")

@@ -1,4 +1,4 @@
-"""How the moves of the Dictators are offered: which buttons there are, what they take, what is pointed at."""
+"""How the moves of the Dictators are offered: buttons, prices, and what to point at."""
 
 from __future__ import annotations
 
@@ -24,19 +24,18 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 
-# What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
-# button takes what lies open there.
+# Targets of moves whose arguments are not things. A click on the discard pile only opens it; a button takes its top card.
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FAR = 99
-"""More steps than any way has, for a place without one."""
+"""More steps than any way has, for an unreachable place."""
 _SENDS = ("dictators.prompt.state_steps", "dictators.prompt.move")
-"""Questions about where somebody else goes."""
+"""Prompts for another player's destination."""
 _FROM_HAND = ("play", "interrupt")
 
 
 def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
+    """Actions and Travel as icons as in the banner, the roll needed, the card drawn."""
     seat = max(0, state.active) if seat == NOBODY else seat
     if verb == "ability" and not ability(state, seat):
         return ""
@@ -64,7 +63,7 @@ OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
 
 
 def _skips_after(card: str) -> bool:
-    """Does whoever plays this card pay with a turn?"""
+    """Return whether playing this card costs its player a turn."""
     return card in USES and any(effect.kind == "skip" and effect.argument == "self" for effect in USES[card].effects)
 
 
@@ -76,7 +75,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb in _PLACES:
             return (_PLACES[move.verb],)
         if move.verb == "use":
-            # The number of the ability is said in the menu, not pointed at.
+            # The ability's number is chosen in the menu, not by pointing.
             card, _number, *named = move.args
             return (card, *map(thing_of_word, named))
         if move.verb == "ability":
@@ -99,10 +98,9 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """States and roads by who is there, own destinations by their use; of two copies in the hand only one.
+        """Sort states and roads by whether others are there, destinations by use, and drop duplicate cards.
 
-        Of many only those of use are listed: all of them are marked on the map.
-        """
+        If there are many, list only useful ones: the map marks all of them."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)
@@ -118,7 +116,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return moves
 
     def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
-        """How far a place is from the next goal of who is to move, and from where they are: the most useful ones first."""
+        """Sort key, most useful first: distance from the active player's next goal, then from the player's location."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
         ways = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
@@ -128,7 +126,7 @@ class DictatorsOrders(Orders[DictatorsState]):
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
     ) -> Question | None:
-        """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
+        """The reason for a choice: the card being resolved. Prompts for reactions name it already."""
         if selection is None:
             return None
         if state.phase == "kim":
@@ -148,7 +146,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("chat_question", "", because)
 
     def _aimed(self, selection: Selection) -> Question | None:
-        """What a card that is selected has to be aimed at."""
+        """The kind of target that the selected card needs."""
         card = next(iter(selection.narrowing.things), "")
         names = USES[card].names if card in USES else None
         if names is None or len(selection.narrowing.things) > 1:
@@ -157,7 +155,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
-        """The way to the place, or the own target, that is pointed at, but not where roads are asked for."""
+        """The way to the hovered place or the viewer's hovered target, unless the game asks for roads."""
         thing = scene.hovered or scene.focused
         goal = goal_of(thing, scene.state, scene.viewer)
         if not goal or not BOARD.roads.keys().isdisjoint(scene.marks):
@@ -165,7 +163,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return [*([] if thing == goal else [goal]), *way_now(scene.state, scene.viewer, goal)]
 
     def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
-        """Where what waits would happen, and to whom; what could answer it."""
+        """Places and seats affected by the pending event, and its possible answers."""
         if not state.stack:
             return Waiting()
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
@@ -178,14 +176,14 @@ class DictatorsOrders(Orders[DictatorsState]):
 
 
 def _others_at(thing: str, state: DictatorsState) -> bool:
-    """Is somebody else in a state, or at an end of a road?"""
+    """Return whether another player is in a state, or at an end of a road."""
     ends = BOARD.roads[thing].ends if thing in BOARD.roads else ()
     others = (seat for seat in range(len(state.players)) if seat != state.active)
     return any(state.players[seat].location in ends or region_of(state, seat) == thing for seat in others)
 
 
 def place_of(word: str) -> str:
-    """Facility cards are pointed at where the facility is."""
+    """Replace a facility card or warhead by its location."""
     if word == WARHEAD:
         return BOARD.trident
     return DATA.facilities[word].location if word in DATA.facilities else word
@@ -196,7 +194,7 @@ def thing_of_word(word: str) -> str:
 
 
 def _hits(move: Move, state: DictatorsState) -> list[int]:
-    """Everybody in the state that is named, oneself too."""
+    """Every seat in the named state, including the player's own."""
     if move.verb != "play" or USES[move.args[0]].hits != "state":
         return []
     return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]

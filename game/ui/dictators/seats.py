@@ -1,4 +1,4 @@
-"""Who sits at the table: what everybody may know of a seat, what it can do, what it wants, and how it stands at the end."""
+"""Seats: public facts, abilities, goals, and final ranking."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
 AbilityState = Literal["ready", "used", "not_now", "barred", "always"]
 D6, D20 = 6, 20
 SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
-"""What lies before a seat that is no open card, as a thing to point at."""
+"""Ids of possessions of a seat that are not open cards."""
 _ASKS = {"dictators.prompt.roadblock_behind": "attila", "dictators.prompt.take_named": "julius"}
-"""Questions in which an ability is used."""
+"""Prompts that use an ability, with its dictator."""
 _MARKS, _SMALL_MARKS = 120, 57
-"""The widths of what a row of the seats shows of zones and cards."""
+"""Widths of a seat row's marks for zones and cards."""
 DANGER = 2
-"""At this DEFCON, a step before war, that the world may end is told beside what wins."""
+"""DEFCON level, one step before war, at which the goals include a warning."""
 
 
 def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: bool = True) -> SeatFacts:
-    """`asked` is the question that this seat has to answer; `own`: whoever looks sits there."""
+    """Facts about a seat. `asked` is the prompt it has to answer; `own` is True if the viewer sits there."""
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
@@ -55,24 +55,24 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: 
 
 
 def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
-    """How far a seat has to go; None: every way there is shut."""
+    """Steps from a seat's location to another, or None if every way is closed."""
     return steps_between(state, seat, state.players[seat].location, location)
 
 
 def steps_between(state: DictatorsState, seat: int, start: str, goal: str) -> int | None:
-    """How far it is for a seat from one place to another; None: every way is shut."""
+    """Steps between two places for a seat, or None if every way is closed."""
     return open_steps(state, start, bool(standing.own_standing(state, seat).pass_roadblocks)).get(goal)
 
 
 def next_goals(state: DictatorsState, seat: int) -> list[str]:
-    """Where a seat has something to do: at its targets in zones that do not count yet, then in the capital."""
+    """The next destinations of a seat: targets in zones that do not count yet, then the capital."""
     done, cards = standing.counted_zones(state, seat), held_facilities(state.players[seat])
     open_ones = [DATA.facilities[card] for card in cards if card in DATA.facilities]
     return [one.location for one in open_ones if one.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
 
 
 def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
-    """What makes the way of a seat longer, and how long it would be without that."""
+    """Obstacles that lengthen a seat's way, each with the length of the way without it."""
     steps, found = steps_now(state, seat, location), {}
     for name in ("no_fly", "roadblocks") if steps is not None else ():
         free = state.copy()
@@ -84,7 +84,7 @@ def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
 
 
 def goal_of(thing: str, state: DictatorsState, seat: int) -> str:
-    """The place that a thing is, or that an own target shows; nothing where the seat is already."""
+    """The place that a thing or the seat's own target refers to; "" if the seat is already there."""
     if seat == NOBODY:
         return ""
     player = state.players[seat]
@@ -93,13 +93,13 @@ def goal_of(thing: str, state: DictatorsState, seat: int) -> str:
 
 
 def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
-    """The roads and flights of a shortest way of a seat to a location."""
+    """Roads and flights of a shortest way from a seat to a location."""
     passes = standing.own_standing(state, seat).pass_roadblocks
     return shortest_way(state, state.players[seat].location, location, bool(passes))
 
 
 def flights_now(state: DictatorsState, seat: int, location: str) -> int:
-    """How many steps of that way are flights, which take more than a step along a road."""
+    """Number of flights on that way; they cost more than a step along a road."""
     return sum(way in BOARD.flights for way in way_now(state, seat, location))
 
 
@@ -108,13 +108,13 @@ def first_name(dictator: str, texts: Texts) -> str:
 
 
 def card_says(dictator: str, texts: Texts, own: bool) -> str:
-    """What a dictator can do. The card says "you": to whoever sits elsewhere it is quoted."""
+    """A dictator's ability. The card says "you", so other players see it as a quotation."""
     text = texts(f"dictators.dictator_text.{dictator}")
     return text if own else texts("dictators_table.about.card_says", name=first_name(dictator, texts), text=text)
 
 
 def _safe_zones(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
-    """What counts as disarmed from the start on."""
+    """Zones that count as disarmed from the start."""
     done = {DATA.facilities[card].zone for card in state.players[seat].disarmed if card in DATA.facilities}
     given, chosen = standing.counted_zones(state, seat) - done, standing.chosen_ability(state, seat)
     return [texts("dictators_table.goal.given", zone=zone, name=first_name(chosen, texts)) for zone in sorted(given)]
@@ -136,7 +136,7 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
 
 
 def _marks(state: DictatorsState, seat: int) -> Node:
-    """Which of the three zones that count are disarmed, and how many cards are in the hand; small where room is short."""
+    """Disarmed zones among the three that count, and the size of the hand; small if there is little room."""
     done, cards, zones = standing.counted_zones(state, seat), len(state.players[seat].hand), sorted(standing.COUNTED_ZONES)
 
     def draw(canvas: Canvas, box: Box) -> None:
@@ -167,7 +167,7 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 
 
 def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
-    """What the dictator of a seat can do, and whether that is possible now; Kim's is to choose one at first."""
+    """The ability of a seat's dictator, and whether it is usable now; Kim's is at first to choose one."""
     chosen = standing.chosen_ability(state, seat)
     if not chosen:
         own = state.players[seat].dictator
@@ -180,7 +180,7 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
-    """How often an ability that is counted over the whole game may still be used."""
+    """Remaining uses of an ability that is limited per game."""
     limits = DATA.dictators[standing.chosen_ability(state, seat)].limits
     counted = [limit for limit in limits if limit.per == "game"]
     used = state.uses.get(state.players[seat].dictator, 0)
@@ -191,7 +191,7 @@ def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
 
 
 def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityState:
-    """What works by itself always does. Anything else is ready while the rules would let this seat use it."""
+    """Automatic abilities are "always" on. Others are ready while the rules let this seat use them."""
     chosen = standing.chosen_ability(state, seat)
     entry = DATA.dictators[chosen]
     if standing.forbidden_by(state, seat, "dictator_ability"):
@@ -208,7 +208,7 @@ def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityS
 def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
     in_turn = seat == state.active and state.phase == "act" and not state.stack
     if not DICTATOR_USES[chosen].effects:
-        # Mao draws from the other pile; Attila is asked after the Travel.
+        # Mao draws from the discard pile; Attila chooses after Travel.
         law = VERBS["draw_discarded" if chosen == "mao" else "travel"]
     else:
         law = VERBS["ability"]
@@ -219,11 +219,11 @@ def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
     return any(law.refuse(state, seat, args) is None for args in candidates)
 
 
-# What wins ----------------------------------------------------------------------------------------------------------------
+# Goals --------------------------------------------------------------------------------------------------------------------
 
 
 def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
-    """Three zones, then the President; the viewer's own first. A step before war also what nobody wants."""
+    """Three zones, then the President, with the viewer first. One step before war, also a warning."""
     seats = sorted(range(len(state.players)), key=lambda seat: seat != viewer)
     found = [_goal(state, seat, texts) for seat in seats]
     if state.defcon == DANGER:
@@ -246,12 +246,12 @@ def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
 
 
 def needed_with_president(state: DictatorsState, seat: int) -> int:
-    """The least number on the d20 that would convince him now."""
+    """The lowest d20 roll that would convince him now."""
     return max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
 
 
 def _way(state: DictatorsState, seat: int, texts: Texts) -> str:
-    """How far it is to the President."""
+    """Distance to the President."""
     return texts("dictators_table.goal.way", count=GAME.figures(state)["distance"][seat])
 
 
@@ -259,7 +259,7 @@ def _way(state: DictatorsState, seat: int, texts: Texts) -> str:
 
 
 def ranking(state: DictatorsState, result: Result) -> list[int]:
-    """Who won, then who had come farthest; who brought about a nuclear war stands last."""
+    """Winners first, then by progress; a player who caused nuclear war comes last."""
     guilty, distance = _war_maker(state, result), GAME.figures(state)["distance"]
     order = range(len(state.players))
     return sorted(
@@ -274,18 +274,18 @@ def ranking(state: DictatorsState, result: Result) -> list[int]:
 
 
 def _war_maker(state: DictatorsState, result: Result | None) -> int:
-    """Who raised DEFCON to 1, as far as that is clear."""
+    """The player who raised DEFCON to 1, if known."""
     return in_own_doing(state) if result is not None and result.reason == "dictators.end.nuclear_war" else NOBODY
 
 
 def in_own_doing(state: DictatorsState) -> int:
-    """Who draws what is drawn now: whose turn it is, unless others draw cards in it."""
+    """The seat that draws now: the active player, or nobody if others draw too."""
     others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
     return NOBODY if others_draw else state.active
 
 
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
-    """How far a seat had come; who brought about the war did not mean to."""
+    """A seat's final progress, and whether it caused the war or gave up."""
     words = [texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)), _way(state, seat, texts)]
     if seat == _war_maker(state, state.result):
         words.insert(0, texts("dictators_table.stands.war"))

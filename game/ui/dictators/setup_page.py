@@ -1,4 +1,4 @@
-"""Setting up Revenge of the Dictators: who leads which seat."""
+"""Setup page of Revenge of the Dictators: the dictator of each seat."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _RANDOM = ""
 _LEADERS = "leaders"
 _HEAD, _PORTRAIT = 64, 84
 OFFERED = sorted(DATA.dictators, key=lambda dictator: not DATA.dictators[dictator].easy)
-"""Those that are easy to play first."""
+"""Dictators, easy ones first."""
 
 
 class DictatorsSetupPage(SetupPage):
-    """Every seat is dealt a dictator, as the rules say, or chooses one."""
+    """Each seat gets a random dictator, as in the rules, or chooses one."""
 
     def panels(self) -> list[Node]:
         if self.draft.fixed:
@@ -50,7 +50,7 @@ class DictatorsSetupPage(SetupPage):
         return Pick(dictator, texts(f"dictators.dictator.{dictator}"), detail, why_not, head)
 
     def _chosen(self) -> list[str]:
-        """The leaders of the seats that play."""
+        """Dictators of the seats in play."""
         chosen = [*self.draft.options.get(_LEADERS, ())]
         return [*chosen, *[_RANDOM] * self.draft.count][: self.draft.count]
 

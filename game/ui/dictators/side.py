@@ -1,4 +1,4 @@
-"""The viewer's own targets beside the hand: the facility cards, and below them zone 4 tokens and what they keep."""
+"""The viewer's targets beside the hand: facility cards, and below them zone 4 tokens and kept cards."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from game.ui.table.scene import Scene
 
 SIDE_WIDTH = 444
 LOW = 100
-"""A strip lower than this has room for four chips alone."""
+"""Height below which the strip only fits four chips."""
 _GAP = 8
 _HEAD = 26
 _CHIP = 84
-"""A cell lower than this has room for a chip."""
+"""Height below which a cell only fits a chip."""
 _NAMED, _WITH_REGION = 70, 95
-"""A cell so wide has room for the name of a place, with a wider one also for its region; a narrower one has a short sign."""
+"""Minimum cell widths for the name of a place, and for its region too; narrower cells show an abbreviation."""
 _BAND, _STATUS = 31, 30
 _TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 36
 _DONE = rgb("#1F6B4A")
 
 
 def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
-    """The facility cards of a seat as the view has them, by zone, each with whether it is disarmed."""
+    """Known facility cards of a seat by zone, each with True if disarmed."""
     player = state.players[seat]
     cards = [(card, False) for card in held_facilities(player)] + [(card, True) for card in player.disarmed]
     return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
 
 
 def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
-    """The facility cards, then the zone 4 tokens and the kept card below them."""
+    """Facility cards, with zone 4 tokens and the kept card below."""
     state: DictatorsState = scene.state
     player = state.players[scene.viewer]
     facilities, tokens = own_facilities(state, scene.viewer), [*player.tokens, *player.kept]
@@ -92,12 +92,12 @@ def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
 
 
 def _name(look: Look, location: str, texts: Texts, width: float) -> str:
-    """As the map has it; long words are broken as the language breaks them."""
+    """The name on the map, hyphenated for the language."""
     return rich.divided(look, map_name(location, texts), texts("dictators_cards.breaks"), width, 16)
 
 
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
-    """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
+    """A small card: zone, place, and distance or a tick. A chip shows the distance or tick in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
     steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
@@ -130,7 +130,7 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
 
 
 def _zone_mark(zone: int) -> Node:
-    """Each zone has its own number of corners; the figure in a triangle stands a little lower."""
+    """A polygon with its own number of corners for each zone; the digit in a triangle is slightly lower."""
     lower = 1 if zone == 1 else 0
 
     def paint(canvas: Canvas, box: Box) -> None:
@@ -142,7 +142,7 @@ def _zone_mark(zone: int) -> Node:
 
 
 def _status(done: bool, distance: str, flies: Sequence[Node], texts: Texts) -> Node:
-    """That it is done, in words where they have room; otherwise how far away it is, and whether one flies there."""
+    """A tick, with words if they fit, or the distance and whether there are flights."""
     if not done:
         walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold"), *flies] if distance else []
         return Row(Space(grow=1), *walk, Space(grow=1), gap=6)

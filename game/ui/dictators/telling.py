@@ -1,4 +1,4 @@
-"""What the telling of the Dictators' events needs besides its file: how motions are completed, rolls judged, losses told."""
+"""Functions named in the Dictators' telling file: motions, judgments of rolls, harm."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TORNADO = "tornado_season#"
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
-    # Who sits at the table.
+    # Names of the players.
     names: Sequence[str] = ()
 
     def say(self, key: str, **params: object) -> str:
@@ -31,7 +31,7 @@ class StoryLine(Happening[DictatorsState]):
 
     @property
     def who(self) -> str:
-        """Whose doing it is; before anybody is seated by the name of the dictator."""
+        """The name of the acting player, or of the dictator before players are seated."""
         return self.called(self.seat)
 
     def called(self, seat: int) -> str:
@@ -48,7 +48,7 @@ class StoryLine(Happening[DictatorsState]):
 
     @property
     def capital_text(self) -> str:
-        """What it is good for to stand in the capital."""
+        """The benefit of being in the capital."""
         return self.say("capital.text", who=self.who, needed=needed_with_president(self.after, self.seat))
 
 
@@ -65,13 +65,13 @@ def in_capital(what: StoryLine) -> bool:
 
 @CONDITIONS
 def before_president(what: StoryLine) -> bool:
-    """Is this the d20 that the President is convinced with?"""
+    """Return whether this is the d20 roll to convince the President."""
     return what.number("sides") == D20 and bool(what.before.presidential_open)
 
 
 @CONDITIONS
 def nearer_to_war(what: StoryLine) -> bool:
-    """A step back is told by the card that takes it."""
+    """A step back needs no pop-up: the card that causes it has one."""
     return what.number("level") < what.before.defcon
 
 
@@ -82,17 +82,17 @@ def from_here(what: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def carried_off(what: StoryLine, motion: Motion) -> Motion:
-    """A tornado is seen to carry a piece."""
+    """Let a tornado visibly carry the piece."""
     tornado = any(card.startswith(_TORNADO) for card in what.before.open)
     return replace(from_here(what, motion), carrier=what.telling.icon if tornado else "")
 
 
 @STAGINGS
 def die(what: StoryLine, motion: Motion) -> Motion:
-    """Before the President it is staged; until it lies nothing else tells what it shows."""
+    """A roll before the President is staged, so it has no motion here that would reveal the result."""
     if before_president(what):
         return replace(motion, duration=0)
-    # It decides about a facility: everybody looks at it.
+    # Everyone should see the roll that decides about a facility.
     return replace(motion, goal="show", duration=1800) if what.number("sides") == D6 else motion
 
 
@@ -103,10 +103,8 @@ def attempt(what: StoryLine) -> Judgement:
 
 @JUDGES
 def rolled(what: StoryLine) -> Judgement:
-    """The d6 disarms or does not; to the d20 something may be added yet, and who starts needs no number.
-
-    A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all.
-    """
+    """Judge the number shown, since cards that change it report that themselves: the d6 disarms or not, the d20 may still
+    change, and a roll for the start has no goal."""
     state, seat, number = what.after, what.seat, what.number("number")
     if what.number("sides") == D6:
         needed = standing.disarm_min(state, seat)
@@ -118,13 +116,13 @@ def rolled(what: StoryLine) -> Judgement:
 
 @HARMS
 def arrival(what: StoryLine, seat: int) -> str | None:
-    """Who has come to the capital may win with the next turn."""
+    """A player who reaches the capital may win next turn."""
     return what.capital_text if in_capital(what) and seat != what.seat else None
 
 
 @HARMS
 def shut_in(what: StoryLine, seat: int) -> str | None:
-    """The last way out was shut."""
+    """The last way out was closed."""
     if not is_shut_in(what.after, seat) or is_shut_in(what.before, seat):
         return None
     return what.say("shut_in", place=map_name(what.after.players[seat].location, what.texts))
@@ -132,5 +130,5 @@ def shut_in(what: StoryLine, seat: int) -> str | None:
 
 @HARMS
 def lost_card(what: StoryLine, seat: int) -> str | None:
-    """The words of the event say it."""
+    """The event's own words are enough."""
     return "" if what.seat == seat else None

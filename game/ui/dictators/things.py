@@ -1,4 +1,4 @@
-"""What the things of the Dictators are and do now, as a seat may know it: places and ways, piles, levels, cards."""
+"""Tooltips of the Dictators from a seat's view: places and ways, piles, levels, cards."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _location(id: str, state: DictatorsState, viewer: int, texts: Texts) -> Desc
 
 
 def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> list[str]:
-    """What a facility is to this seat; whose target it is else, nobody says."""
+    """The facility's status for this seat; other players' targets stay secret."""
     player = state.players[viewer]
     if card in player.disarmed:
         return [texts("dictators_table.about.done")]
@@ -82,7 +82,7 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
     longer = detours(state, viewer, place).items()
     lines += [texts(f"dictators_table.about.detour.{name}", count=count) for name, count in longer]
     if DATA.facilities[card].zone not in standing.COUNTED_ZONES:
-        # What it is good for.
+        # Explain its benefit.
         lines.append(texts("dictators_table.about.abroad"))
     return lines
 
@@ -138,7 +138,7 @@ def _component(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> 
 
 
 def _card(card: str, state: DictatorsState, texts: Texts) -> str:
-    """What a card says, and for how long yet."""
+    """A card's text and its remaining turns."""
     lines = [full_text(card_facts(card), texts, state.options)]
     if turns := state.turns.get(card):
         lines.append(texts("dictators_table.about.turns", count=turns))

@@ -1,4 +1,4 @@
-"""The board of Revenge of the Dictators: the map on its paper, with the DEFCON ladder and the piles beside it."""
+"""The board of Revenge of the Dictators: the map, with the DEFCON ladder and the piles beside it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
 
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
-"""The measures of the strip, each with the least board that has room for it."""
+"""Sizes of the strip, each with the smallest board it fits."""
 _EDGE = 4.0
 
 
@@ -60,12 +60,12 @@ class DictatorsBoard(MapView[Places]):
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         if (zone := self._zones().get(thing)) is not None:
-            # With its name above the map.
+            # Include the zone's name above the map.
             return zone._replace(height=self._camera.box.bottom - zone.y)
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
-        """The place that is pointed at and the lens that shows it, which no tooltip should cover."""
+        """The hovered place and its lens, which no tooltip should cover."""
         box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
         return [centred(spot, 40), box] if box and spot else []
 
@@ -105,7 +105,7 @@ class DictatorsBoard(MapView[Places]):
                 self._over_tiles.lay_out(self._shown, self._fit_scale)
         if self._over_tiles is None:
             return fine
-        # As long as the map itself is painted, there is little time left for this.
+        # While the map itself is being painted, it takes the time budget.
         return self._draw_tiles(canvas, self._over_tiles, 4 if fine else 0) and fine
 
     def _draw_moving(self, canvas: Canvas, places: Places) -> None:
@@ -130,10 +130,7 @@ class DictatorsBoard(MapView[Places]):
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:
-    """As much of the map as fits the shape of the room, all that matters included, and its place in the room.
-
-    A room of quite another shape has paper left over.
-    """
+    """The largest crop with the aspect ratio of `room` and the core in it, and its place; margins if that is extreme."""
     world, core = chart.world, chart.core
     shape = min(max(room.width / room.height, core.width / world.height), world.width / core.height)
     width, height = min(room.width, room.height * shape), min(room.height, room.width / shape)

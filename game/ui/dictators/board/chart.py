@@ -1,7 +1,6 @@
-"""North America: where everything is drawn, as the Tiled map has it, and how it is painted; time zones and legend.
+"""North America as in the Tiled map: coordinates, painting, time zones and legend.
 
-What leads where and what belongs to what is in `game.dictators.data.geography`, which reads the same file.
-"""
+Connections and regions are in `game.dictators.data.geography`, which reads the same file."""
 
 from __future__ import annotations
 
@@ -34,9 +33,9 @@ from game.ui.table.map.view import Sign, legend
 from game.ui.table.scene import MarkKind, Scene
 
 _NO_ZONE, _WATER = 0, -1
-"""The nuclear zones of land that is in no country of the game, and of the sea in which a submarine waits."""
+"""Group numbers of land outside the game's countries, and of the Trident's waters."""
 _MARGIN = 80
-"""How much of the map round the locations must always be seen: a label or a meeple has room in it."""
+"""Margin around the locations that is always visible: room for a label or a meeple."""
 
 SEA = rgb("#C3D2D0")
 ROAD, ROAD_CASING = rgb("#75634E"), rgb("#F8F1E0")
@@ -48,9 +47,9 @@ _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF"))
 _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
-"""22 per cent."""
+"""Alpha: 22%."""
 _NAMELESS = ("facility", "city", "trident")
-"""Signs that many places have, or that the legend has no room for."""
+"""Signs missing in the legend: shared by many places, or without room there."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 
 
@@ -58,11 +57,11 @@ _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 class AmericanChart(Chart):
     """Sites are locations, lines are roads and flights, areas are regions."""
 
-    # The part that matters: all locations and insets, with a margin.
+    # All locations and insets, with a margin.
     core: Box
     borders: Borders
     time_zone_lines: tuple[Edge, ...]
-    # From where to where each time zone goes along the upper edge.
+    # Left and right end of each time zone along the upper edge.
     time_zone_spans: Mapping[str, tuple[float, float]]
     time_zone_spots: Mapping[str, Spot]
     region_spots: Mapping[str, Spot]
@@ -71,7 +70,7 @@ class AmericanChart(Chart):
 
 @cache
 def chart() -> AmericanChart:
-    """The board of the game, read once."""
+    """Return the game board, read once."""
     board = load_map(NORTH_AMERICA)
     world = tiled.whole(board)
     sites, insets = tiled.spots(board, "locations"), tuple(tiled.boxes(board, "inset").values())
@@ -94,7 +93,7 @@ def chart() -> AmericanChart:
 
 
 def _regions(board: TiledMap) -> list[Land]:
-    """The polygons of each region, its smaller parts first."""
+    """Polygons of each region, smaller parts first."""
     zones = {name: region.zone for name, region in BOARD.regions.items()}
     zones[BOARD.locations[BOARD.trident].region] = _WATER
     found = [*tiled.land_of(board, "region_parts", zones), *tiled.land_of(board, "regions", zones)]
@@ -112,7 +111,7 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 def _spans(
     land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
-    """Two zones meet where the line between them ends in the north; without a line, where the land of the second begins."""
+    """Zones meet at the northern end of the line between them or, without a line, where the second zone's land begins."""
     zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:
@@ -128,12 +127,12 @@ def _spans(
 
 def _countries(board: TiledMap) -> Iterator[Caption]:
     for name, spot in tiled.spots(board, "region_labels").items():
-        # A country that is a single place has no room for its name, and none that is no country needs one.
+        # Only countries have captions, and one with a single place has no room for its name.
         if not BOARD.regions[name].usa and len(BOARD.locations_in[name]) > 1:
             yield Caption("country", name, spot)
 
 
-# How it is painted --------------------------------------------------------------------------------------------------------
+# Painting -----------------------------------------------------------------------------------------------------------------
 
 
 def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale: float) -> list[Layer]:
@@ -146,7 +145,7 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
         return palette.zones[zone - 1] if zone != _NO_ZONE else rgb("#D8D0BC")
 
     insets = [_rounded(box, 8 * look.unit / fit_scale) for box in chart.insets]
-    # Hatching tells the zones apart without their colours.
+    # Hatching distinguishes the zones without color.
     patterns = enumerate(palette.zone_marks, 1) if palette.patterns else ()
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
@@ -196,10 +195,10 @@ def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Typ
 def overlay(
     look: Look, closed: Collection[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
 ) -> list[Layer]:
-    """What lies over the map in large areas: closed time zones, marked regions, and lit roads where there are many."""
+    """Layers over large areas of the map: closed time zones, marked regions, and highlighted roads if there are many."""
     layers: list[Layer] = []
     if closed:
-        # Where zones are hatched too, this is told from them by its crossing lines.
+        # Crossing lines distinguish a closed zone from hatched nuclear zones.
         names = [region.id for region in BOARD.regions.values() if region.time_zone in closed]
         layers.append(hatched(chart().outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
     outlines = {kind: chart().outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
@@ -213,7 +212,7 @@ _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
 
 
 def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
-    """The time zones on the ruler, as far as the map is seen."""
+    """Visible time zones on the ruler."""
     left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
     for zone, (west, east) in spans.items():
         start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
@@ -223,12 +222,12 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
 
 
 def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
-    """The time zone at a spot of the ruler, which is easier to hit than to see."""
+    """The time zone at a spot of the ruler, with a click area higher than its drawing."""
     return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
 
 
 def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
-    """A clock, the name where there is room for it, and the sign of a closed zone, on a line from end to end."""
+    """Draw a clock, the name if it fits, and a closed zone's sign, on a line from end to end."""
     clock, name = Icon("clock_outline", 16, _ICON), Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold")
     crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in scene.state.no_fly else []
     row = Row(clock, name, *crossed, gap=6)
@@ -264,7 +263,7 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    """All that the map has signs for, in the words that the table has for it."""
+    """The legend: every sign on the map with its name."""
     named = [(sign, texts(key)) for key, sign in _SIGNS.items()]
     return legend(look, tuple(tuple(named[row : row + 5]) for row in range(0, len(named), 5)))
 
@@ -292,4 +291,4 @@ _SIGNS: dict[str, Sign] = {
     ),
     **{f"dictators.location.{place}": _place(kind) for place, kind in pieces.SIGNS.items() if kind not in _NAMELESS},
 }
-"""The signs of the legend by the keys of their words."""
+"""Legend signs by text key."""

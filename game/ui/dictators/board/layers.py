@@ -1,4 +1,4 @@
-"""What lies on the map of Revenge of the Dictators, layer by layer: ways, places, targets, regions, meeples."""
+"""Layers drawn on the map of Revenge of the Dictators: ways, places, targets, regions, meeples."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mar
 from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12
-"""Only so many rings glow: where nearly every state can be named, the map itself would."""
+"""Most rings that glow; with nearly every state legal, the whole map would."""
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------
 
 
 def draw_ways(canvas: Canvas, places: Places) -> None:
-    """The Trident's flights while it is there, then the lights on roads and flights."""
+    """Draw the Trident's flights while it is on the surface, then highlighted roads and flights."""
     scene = places.scene
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
@@ -57,7 +57,7 @@ def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colou
 
 
 def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
-    """A road as a line in its casing, with light dashes along a legal one."""
+    """Draw a road as a line with an outline; a legal one has light dashes."""
     wider = 2 if hovered else 0
     colour = mark_colour(canvas.look, kind)
     stroke(canvas, line, WHITE, 9.5 + wider)
@@ -76,7 +76,7 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
 
 
 def draw_places(canvas: Canvas, places: Places) -> None:
-    """Lights, then signs, then tokens and rings, then the viewer's own targets."""
+    """Draw highlights, then signs, then tokens and rings, then the viewer's targets."""
     scene, state, here, look = places.scene, places.state, places.here, canvas.look
     seen = {place: spot for place in places.chart.sites if places.is_seen(spot := places.site(place))}
     is_here = here in seen and here not in scene.marks
@@ -107,7 +107,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
 
 
 def draw_stalks(canvas: Canvas, places: Places) -> None:
-    """From pieces that stand apart to the places and roads they belong to."""
+    """Draw lines from offset pieces to their places and roads."""
     scene = places.scene
     own = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
     for thing, box in places.stands.items():
@@ -124,7 +124,7 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """Tokens, and the viewer's own targets: pins, and ticks on those that are done."""
+    """Draw tokens and the viewer's targets: pins, or ticks on disarmed ones."""
     look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
     for thing, box in places.stands.items():
         kind, _colon, site = thing.partition(":")
@@ -152,7 +152,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
 
 
 def draw_regions(canvas: Canvas, places: Places) -> None:
-    """The rings of states that are marked; the one that is pointed at lies on top."""
+    """Draw rings of marked states, the hovered one on top."""
     scene, look = places.scene, canvas.look
     for region in scene.flashing & BOARD.regions.keys():
         canvas.stamp(ring(look, 22, "flash"), *places.on_screen(places.chart.region_spots[region]), "c")
@@ -166,7 +166,7 @@ def draw_regions(canvas: Canvas, places: Places) -> None:
 
 
 def draw_meeples(canvas: Canvas, places: Places) -> None:
-    """All marks lie behind, so that no ring hides a neighbour. Who is to move stands in front, and travellers before all."""
+    """Draw marks first, so that no ring hides a neighbor, then meeples: the active player's in front, moving ones on top."""
     scene, active = places.scene, places.state.active
     seen = {seat: spot for seat, spot in places.meeples.items() if places.is_seen(spot) and seat < len(scene.seats)}
     for seat, spot in seen.items():
@@ -185,7 +185,7 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
 
 
 def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
-    """The number of steps to the place or the target that is pointed at, at the end of the way there."""
+    """Draw the number of steps to the hovered place or target at the end of the way there."""
     scene = places.scene
     goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
     steps = steps_now(places.state, scene.viewer, goal) if goal else None

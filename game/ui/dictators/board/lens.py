@@ -1,4 +1,4 @@
-"""A lens for crowded places: the neighbourhood of what is pointed at, twice as large, with its names."""
+"""A lens for crowded places: the surroundings of the hovered place at twice the size, with names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ASIDE = _RADIUS + 50
 
 
 class Lens:
-    """What is seen in it is put together once, and again when something changes."""
+    """A magnified view, rendered once and again when something changes."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -34,11 +34,11 @@ class Lens:
         self._grounds: dict[tuple[str, float], pygame.Surface] = {}
         self._key: Hashable = None
         self._sheet = pygame.Surface((1, 1))
-        # The place that was pointed at when somebody moved: whoever clicked there has seen enough of it.
+        # The place hovered when a piece moved: after a click there, the lens is no longer needed.
         self._let_go = ""
 
     def box(self, places: Places) -> Box | None:
-        """Where the lens is, if there is one: it goes with a move, until something else is pointed at."""
+        """Return the box of the lens, if any. A move closes it until the mouse points at something else."""
         scene = places.scene
         if scene.journeys:
             self._let_go = scene.hovered
@@ -51,7 +51,7 @@ class Lens:
         self._grounds.clear()
 
     def draw(self, canvas: Canvas, places: Places) -> None:
-        """The lens beside the place that is pointed at, if that stands in a crowd."""
+        """Draw the lens beside the hovered place if that is crowded."""
         box, scene = self.box(places), places.scene
         if box is None:
             return
@@ -93,10 +93,7 @@ class Lens:
 
 
 def lens_box(places: Places) -> Box | None:
-    """Beside the place that is pointed at, if one is so far away that it and its neighbours are hard to tell apart.
-
-    To the left, where there is room: to the right there is often a tooltip.
-    """
+    """A box beside the hovered place if it is crowded and the zoom low; on the left if it fits, away from tooltips."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None

@@ -1,4 +1,4 @@
-"""What stands on the map: signs of places, tokens and pins, rings and dots. All are kept, and put down by their middle."""
+"""Pieces on the map: signs of places, tokens, pins, rings and dots. All are cached and placed by their center."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOKEN = rgb("#35506B")
 
 _MEEPLE, _OWN_MEEPLE = 32.0, 38.0
 _HEAD = 0.65
-"""How wide the head of a meeple is as a share of it: large enough to know it."""
+"""Width of a meeple's head as a share of the meeple: large enough to recognize."""
 _TRIDENT_RADIUS = 19.0
 
 
@@ -42,10 +42,10 @@ def _sign(place: Location) -> str:
 
 
 SIGNS: dict[str, str] = {place.id: _sign(place) for place in BOARD.locations.values()}
-"""Which sign each location has; a special site has its own."""
+"""Sign of each location; special sites have their own."""
 _RADII = {"trident": _TRIDENT_RADIUS, "capital": 15.5, "start": 14.0, "facility": 11.2, "city": 6.8}
 RADII: dict[str, float] = {place: _RADII.get(kind, 12.5) for place, kind in SIGNS.items()}
-"""How large the sign of each location is."""
+"""Radius of each location's sign."""
 
 _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "trident": (62, 62, None),
@@ -57,19 +57,18 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "no_fly_place": (42, 42, None),
     "defcon_marker": (29, 32, (4, 150, 2)),
 }
-"""By the name of its drawing the size of a piece; with blur, strength and depth of its shadow, if it has one."""
+"""Size of each piece by artwork name, with blur, strength and depth of its shadow, if any."""
 SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
     "pin": (25.0, 25.0),
     "figure": (32.0, 44.0),
-    # With its base and its arrow.
+    # Includes base and arrow.
     "own_figure": (38.0, 62.0),
 }
 
 
 def piece_growth(growth: float) -> float:
-    """Pieces become smaller with the signs of a small map, but not larger with those of a large one."""
+    """Scale of pieces: they shrink with the signs of a small map but never grow."""
     return min(1.0, growth / 0.85)
-
 
 
 @cached
@@ -82,7 +81,7 @@ def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
 
 @drawing
 def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
-    """The head of a pin at the target of a seat, in its colour."""
+    """The head of a pin that marks a seat's target, in the seat's color."""
     size = SIZES["pin"][0] * growth
     canvas = yield size, size
     for radius, ink in ((size / 2, WHITE), (size / 2 - 1.4, dark(colour, 0.35)), (size / 2 - 4, light(colour, 0.85))):
@@ -91,7 +90,7 @@ def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
 
 
 def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -> None:
-    """Lead from a piece to the sign that it belongs to, where it does not stand right beside it."""
+    """Draw a line from a piece to its sign, unless they are next to each other."""
     x, y = min(max(foot[0], box.x + 8), box.right - 8), min(max(foot[1], box.y + 8), box.bottom - 8)
     far = dist(foot, (x, y))
     if far < radius + 13:
@@ -104,7 +103,7 @@ def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -
 
 @cached
 def sign(look: Look, kind: str, radius: float, growth: float) -> pygame.Surface:
-    """The sign of a location of this radius, which it has already grown to."""
+    """The sign of a location; `radius` already includes `growth`."""
     name = f"dictators/places/{kind if has_art(f'dictators/places/{kind}') else 'special'}"
     pixels, edge = max(1, look.px(2 * radius + 2)), 1 - 1 / growth
     across = 2 * (radius + 1) / growth
@@ -113,7 +112,7 @@ def sign(look: Look, kind: str, radius: float, growth: float) -> pygame.Surface:
 
 @cached
 def trident(look: Look, warheads: int) -> pygame.Surface:
-    """The Trident on the surface, with the number of its warheads."""
+    """The surfaced Trident with its number of warheads."""
     boat = piece(look, "trident").copy()
     middle = _TRIDENT_RADIUS + 12
     Canvas(boat, look).text(str(warheads), middle + 15, middle - 14, 16, WHITE, "bold", "c")
@@ -130,7 +129,7 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
 
 @drawing
 def carrier(look: Look, icon: str) -> Drawing:
-    """What carries a piece through the air, larger than the piece."""
+    """The carrier that moves a piece through the air, larger than the piece."""
     canvas = yield 92, 92
     canvas.circle(46, 46, 44, (255, 255, 255, 120))
     canvas = yield None
@@ -142,7 +141,7 @@ STEPS = (50.0, 24.0)
 
 @drawing
 def steps(look: Look, count: int) -> Drawing:
-    """How many steps a way has, at its end."""
+    """Label with the number of steps, drawn at the end of a way."""
     width, height = STEPS
     canvas = yield width, height
     canvas.rect(0, 0, width, height, INK, 12)
@@ -171,15 +170,12 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 @cached
 def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, own: bool, growth: float = 1) -> pygame.Surface:
-    """A meeple with the head of its dictator, and its shadow on the ground; who is to move is lifted a little.
-
-    The own one is larger, stands on a base of its colour, and has an arrow above it.
-    """
+    """A meeple with its dictator's head, raised if active; the viewer's is larger, with a base and an arrow."""
     size = (_OWN_MEEPLE if own else _MEEPLE) * growth
     body = meeple(look, size, seat)
     width, height = body.get_size()
     room, rim = look.px(20), rim_of(seat, on_dark=False)
-    # Its middle is that of all that is seen, with what is above its head.
+    # Center the whole picture, including what is above the head.
     above, below = room + look.px(10 if own else 6), room
     whole = pygame.Surface((width + 2 * room, height + above + below), pygame.SRCALPHA)
     ground = Canvas(whole, look)

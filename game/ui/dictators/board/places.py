@@ -1,4 +1,4 @@
-"""Where things are on the screen at one moment: places, ways, meeples and tokens; and what of them is marked."""
+"""Positions on the screen at one moment: places, ways, meeples, tokens and their marks."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from game.ui.table.map.stands import Stand, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
-"""Where on its road a roadblock may lie."""
+"""Positions to try for a roadblock, as shares of its road."""
 _FACILITY = 4
-"""The rank of the name of a facility that is nothing else."""
+"""Name rank of a facility with no other role."""
 _FEW = 8
-"""From no place do more ways lead to others."""
+"""Most ways out of any place."""
 _SMALL = 0.8
-"""On a map with smaller signs names of places matter more than those of seas."""
+"""Growth up to which names of places take priority over those of seas."""
 _TINY = 0.66
-"""On a map with signs of this size pieces lie over every name."""
+"""Growth up to which pieces may cover names."""
 _EMPTY = 8.0
-"""By how much a time zone without a token is behind what stands there."""
+"""Distance penalty of a time zone without a token, in favor of pieces there."""
 
 
 def map_name(place: str, texts: Texts) -> str:
-    """The short name, where the language has one; otherwise the name without what explains it."""
+    """The short name if the language has one, otherwise the name without its parentheses."""
     short = f"dictators_board.short.{place}"
     return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
 
 
 class Standing(NamedTuple):
-    """All that decides about where pieces stand."""
+    """Everything that affects where pieces are placed."""
 
     scale: float
     growth: float
-    # Where each seat is, and whose eyes see it.
+    # Location of each seat, and the viewer.
     locations: tuple[str, ...]
     own: int
-    # The own targets, with whether they are done; places of tokens; roads and time zones that are shut.
+    # The viewer's targets, each with True if disarmed; places of tokens; closed roads and time zones.
     targets: tuple[tuple[str, bool], ...]
     tokens: tuple[str, ...]
     roadblocks: tuple[str, ...]
@@ -89,7 +89,7 @@ class Places(MapPlaces):
 
     @cached_property
     def stands(self) -> dict[str, Box]:
-        """The room of every piece, by its id: a seat, `pin:` or `token:` and a place, a road. Who travels has arrived."""
+        """Box of every piece by id: a seat, `pin:` or `token:` and a place, a road. Moving pieces are at their goal."""
         return self._stands({seat: one.goal for seat, one in self.scene.journeys.items() if one.goal in self.chart.sites})
 
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
@@ -108,7 +108,7 @@ class Places(MapPlaces):
         return {thing: box.moved(*self._origin) for thing, box in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
-        """The middle of a room beside a sign and its ring that hides no name and no piece, and not behind the lens."""
+        """Center of a free box beside a sign and its ring, clear of names, pieces and the lens."""
         names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
         taken = [*self.stands.values(), *([lens] if lens else [])]
         rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
@@ -116,11 +116,11 @@ class Places(MapPlaces):
 
     @property
     def own(self) -> int:
-        """Whose piece stands out: that of who looks at the map, or of who is to move."""
+        """The seat whose piece stands out: the viewer's or, for spectators, the active player's."""
         return self.scene.viewer if self.scene.viewer != NOBODY else self.state.active
 
     def stands_behind(self, seat: int) -> bool:
-        """Does a meeple stand beside another one at the same place that is nearer to it?"""
+        """Return whether a meeple overlaps another one at the same place that is nearer to it."""
         players, box = self.state.players, self.stands[seat_id(seat)]
         others = [self.stands[seat_id(other)] for other, one in enumerate(players) if one.location == players[seat].location]
         site = self.site(players[seat].location)
@@ -128,13 +128,13 @@ class Places(MapPlaces):
 
     @cached_property
     def meeples(self) -> dict[int, Spot]:
-        """The middle of each meeple."""
+        """Center of each meeple."""
         stands, journeys = self.stands, self.scene.journeys
         found = {seat: stands[seat_id(seat)].middle for seat in range(len(self.state.players))}
         return found | {seat: self._on_the_way(seat, journeys[seat_id(seat)]) for seat in found if seat_id(seat) in journeys}
 
     def _on_the_way(self, seat: int, journey: Journey) -> Spot:
-        """Along the road or the dotted line between two places, or in a leap where there is none."""
+        """Position along the road or dotted line between two places, or in a straight leap if there is none."""
         share, goal = min(max(journey.share, 0.0), 1.0), self.stands[seat_id(seat)].middle
         sites = self.chart.sites
         if journey.start not in sites or journey.goal not in sites:
@@ -147,20 +147,20 @@ class Places(MapPlaces):
             return x, y - lift * sin(pi * share)
         line = self.line(way)
         x, y = spot_at(line if dist(line[0], ends[0]) <= dist(line[-1], ends[0]) else line[::-1], share)
-        # It stands as far from the way as from the places at its ends.
+        # Interpolate the offset from the way between the offsets at both ends.
         aside = between((start[0] - ends[0][0], start[1] - ends[0][1]), (goal[0] - ends[1][0], goal[1] - ends[1][1]), share)
         return x + aside[0], y + aside[1] - 10 * sin(pi * share)
 
-    # What is marked ---------------------------------------------------------------------------------------------------
+    # Marks ------------------------------------------------------------------------------------------------------------
 
     @cached_property
     def here(self) -> str:
-        """Where the meeple of the active player stands."""
+        """Location of the active player's meeple."""
         return self.state.players[self.state.active].location
 
     @cached_property
     def lit_ways(self) -> dict[str, MarkKind]:
-        """The marks of roads and flights: their own, and where one can go no further than one way, those that lead there."""
+        """Marks of roads and flights: their own or, if only adjacent places are legal, those of the ways there."""
         marks = self.scene.marks
         lit = {way: kind for way, kind in marks.items() if way in self.chart.lines}
         places = {thing: kind for thing, kind in marks.items() if thing in self.chart.sites}
@@ -173,7 +173,7 @@ class Places(MapPlaces):
 
     @cached_property
     def many_lit_roads(self) -> dict[str, MarkKind]:
-        """The lit roads, if there are so many that they are painted with the map; their dashes would only flicker."""
+        """Highlighted roads if there are too many to animate: they are painted with the map, since dashes would flicker."""
         roads = {way: kind for way, kind in self.lit_ways.items() if way in BOARD.roads}
         return roads if len(roads) > 24 else {}
 
@@ -183,7 +183,7 @@ class Places(MapPlaces):
 
     @cached_property
     def rings(self) -> dict[str, Spot]:
-        """Where rings of marked states are: none covers another, small as the states may be, or lies under a meeple."""
+        """Positions of the rings of marked states, spread so that none covers another or a meeple."""
         left, top = self._origin
         capital = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital))
         fixed = tuple(box.moved(-left, -top) for box in (*self.stands.values(), capital))
@@ -192,17 +192,17 @@ class Places(MapPlaces):
 
     @cached_property
     def targets(self) -> dict[str, bool]:
-        """The locations of the viewer's own facility cards, with whether they are disarmed. Nobody else's are known here."""
+        """Locations of the viewer's facility cards, with True if disarmed. Other players' cards are not known here."""
         if self.scene.viewer == NOBODY:
             return {}
         player = self.state.players[self.scene.viewer]
         cards = {card: False for zone in player.facilities for card in zone} | dict.fromkeys(player.disarmed, True)
         return {DATA.facilities[card].location: done for card, done in cards.items() if card in DATA.facilities}
 
-    # What names go by -------------------------------------------------------------------------------------------------
+    # Labels -----------------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Nothing that comes and goes: names stay where they are."""
+        """Only the scale, so that names stay in place."""
         return self.camera.scale
 
     def label(self, site: str) -> Label:
@@ -210,16 +210,16 @@ class Places(MapPlaces):
         return Label(rank, rank <= _FACILITY)
 
     def must_be_named(self) -> set[str]:
-        """What can be chosen or is spoken of, the viewer's targets, the capital."""
+        """Places that can be chosen or are mentioned, the viewer's targets, and the capital."""
         return {BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
 
     @property
     def names_yield(self) -> bool:
-        """Only where there is a wide choice: with a step from place to place no name comes or goes."""
+        """True only with many choices, so that no name appears or disappears with a single step."""
         return len(self.scene.marks.keys() & self.chart.sites.keys()) > _FEW
 
     def obstacles(self) -> Iterator[Box]:
-        """Names of seas, and whatever may come to a spot of its own."""
+        """Names of seas, and spots reserved for signs that may appear."""
         if self.camera.zoom < CAPTIONS_GONE and self.growth > _SMALL:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
@@ -231,7 +231,7 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Names that something covers are left out, but for those of a tiny map."""
+        """Boxes whose covered names are left out; pieces do not count on a tiny map."""
         for ring in self.rings.values():
             yield centred(ring, 32)
         for piece in self.stands.values() if self.growth > _TINY else ():
@@ -243,10 +243,10 @@ class Places(MapPlaces):
                 for edge in pairwise(self.line(way)):
                     yield LabelLine(edge, weight)
 
-    # What is under a spot ---------------------------------------------------------------------------------------------
+    # Hit testing ------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
-        """The nearest and uppermost first."""
+        """Nearest and topmost first."""
         rings = ((region, dist(spot, middle)) for region, middle in self.rings.items())
         near = [
             *self._pieces_at(spot),
@@ -258,7 +258,7 @@ class Places(MapPlaces):
         return list(dict.fromkeys((*nearest(near), *self._areas_at(spot))))
 
     def _pieces_at(self, spot: Spot) -> Near:
-        """A piece covers what is behind it; a pin or a token is its place, and a roadblock its road."""
+        """A piece covers everything behind it; a pin or token stands for its place, a roadblock for its road."""
         for seat, middle in self.meeples.items():
             if (box := centred(middle, *self.stands[seat_id(seat)][2:])).holds(spot):
                 yield seat_id(seat), -100 + dist(spot, box.middle)
@@ -275,7 +275,7 @@ class Places(MapPlaces):
                 yield zone, away + _EMPTY
 
     def _areas_at(self, spot: Spot) -> Iterator[str]:
-        """States and time zones are things as a whole while one of their kind is asked for."""
+        """States and time zones count as whole areas while the game asks for one."""
         asks_for_zone = any(zone in self.scene.marks for zone in BOARD.time_zones)
         if not self.marked_regions and not asks_for_zone:
             return
@@ -287,7 +287,7 @@ class Places(MapPlaces):
 
 
 def _rank(site: str) -> int:
-    """The capital, special sites, facilities, the rest."""
+    """Rank by importance: the capital, special sites, facilities, the rest."""
     location = BOARD.locations[site]
     if site == BOARD.capital:
         return MUST - 1
@@ -298,7 +298,7 @@ def _rank(site: str) -> int:
 
 @lru_cache(32)
 def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """By their distance from the corner of the map, as that of the names and of all that is shown."""
+    """Relative to the corner of the map, like names and the visible area."""
     sites, growth, scale = chart().sites, standing.growth, standing.scale
     spots = {site: (x * scale, y * scale) for site, (x, y) in sites.items()}
     radii, grown = {site: RADII[site] * growth for site in sites}, piece_growth(growth)
@@ -331,13 +331,13 @@ def _grown(piece: str, by: float) -> tuple[float, float]:
 
 @lru_cache(8)
 def ring_spots(regions: tuple[str, ...], scale: float, fixed: tuple[Box, ...]) -> dict[str, Spot]:
-    """By their distance from the corner of the map; there may be fifty of them, so they are kept while one pans."""
+    """Relative to the corner of the map, so that up to fifty rings stay cached while panning."""
     middles = {region: chart().region_spots[region] for region in regions}
     return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, fixed)
 
 
 def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
-    """The same spots, those too near each other or what is fixed pushed away until they have room."""
+    """Push spots away from each other and from fixed boxes until they have room."""
     moved, room = {**spots}, {name: ring_radius(name) + 0.5 for name in spots}
     for _ in range(80):
         before = {**moved}
@@ -354,7 +354,7 @@ def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
 
 
 def _pushed(spot: Spot, off: Spot, by: float) -> Spot:
-    """A spot moved away from another, and a little more."""
+    """Move a spot away from another, by slightly more than `by`."""
     (x, y), apart = spot, dist(spot, off)
     across, down = ((x - off[0]) / apart, (y - off[1]) / apart) if apart > 0.01 else (0.0, 1.0)
     return x + across * (by + 0.1), y + down * (by + 0.1)

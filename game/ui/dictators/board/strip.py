@@ -1,4 +1,4 @@
-"""The strip on the paper left of the map: the DEFCON ladder, and the piles of cards with how many they hold."""
+"""The strip left of the map: the DEFCON ladder, and the piles with their card counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.scene import Scene
 
 DEFCON = "defcon"
 LEVEL = f"{DEFCON}:"
-"""The beginning of the ids of levels that do not hold."""
+"""Prefix for ids of levels other than the current one."""
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
 PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
@@ -38,14 +38,14 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
 _LEVEL_WITH_WORDS, _PILE_WITH_WORDS, _WIDE = 43.0, 50.0, 100.0
-"""So high are levels and piles that have room for their names, in a strip so wide."""
+"""Minimum height of a level and of a pile with a name, and minimum width of the strip for names."""
 _LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
 _BETWEEN = 22.0
-"""Between the ladder and the piles, with the line there."""
+"""Gap between ladder and piles, with its line."""
 
 
 class StripSizes(NamedTuple):
-    """The measures of the strip: its width and head, a level, a pile and its cards with their edge, and letters."""
+    """Sizes of the strip: width, head, level, pile, card and its margin, text."""
 
     width: float
     head: float
@@ -55,26 +55,26 @@ class StripSizes(NamedTuple):
     edge: Spot
     title: float
     space: float
-    # The sizes to try for the number of cards.
+    # Font sizes to try for the card count.
     counts: tuple[float, ...]
 
 
 FULL = StripSizes(116, 36, 55, 92, 58, (12, 4), 22, 1.5, (24, 20, 16))
 NAMES = StripSizes(104, 24, _LEVEL_WITH_WORDS + 5, 60, 40, (10, 2), 16, 1, (20, 16))
-"""With smaller signs beside the names, for a board of middling size."""
+"""Names with smaller signs, for a medium-sized board."""
 SIGNS = StripSizes(70, 24, 36, 60, 40, (2, 2), 16, 0, (20, 16))
 """Signs and numbers only, for a small board."""
 
 
 class Strip(NamedTuple):
-    """Where everything in the strip is."""
+    """Layout of the strip."""
 
     box: Box
     sizes: StripSizes = FULL
 
     @property
     def _heights(self) -> tuple[float, float]:
-        """Of a level and of a pile: the ladder takes what its words need before the piles do."""
+        """Height of a level and of a pile; the names in the ladder take priority over the piles."""
         room = self.box.height - self.sizes.head - _BETWEEN
         pile = min(self.sizes.pile, max(_LOWEST_PILE, (room - len(LEVELS) * self.sizes.level) / len(PILES)))
         return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
@@ -117,7 +117,7 @@ class Strip(NamedTuple):
         return self.piles.get(thing)
 
     def _card(self, pile: Box) -> Box:
-        """The cards of a pile, without what is written beside and below them."""
+        """The cards of a pile, without the text beside and below them."""
         x, y = self.sizes.edge
         height = min(self.sizes.card, pile.height - (26 if _is_named(pile) else y + 2))
         return Box(pile.x + x, pile.y + y, height * 0.76, height)
@@ -139,7 +139,7 @@ class Strip(NamedTuple):
     def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
         card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
         if scene.marks.get(pile) == "legal":
-            # A step of ten is not seen, and each strength is kept.
+            # Rounded to invisible steps of ten: each strength is cached.
             glow = round(20 * scene.pulse) * 10
             shadow(canvas, *card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
         if count:
@@ -152,14 +152,14 @@ class Strip(NamedTuple):
         if _is_named(box):
             name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
             canvas.text(name, box.middle[0], card.bottom + 17, 16, INK, anchor="c")
-        # The card on top is meant as often as the pile.
+        # A click on the top card often means the card rather than the pile.
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)
         badge_for(canvas, card.inset(-6), scene.marks.get(thing))
 
 
 def is_level(thing: str) -> bool:
-    """Is this the DEFCON level, or one of its steps? Cards have the same name."""
+    """Return whether this is the current DEFCON level or another one. Cards share the name."""
     return thing == DEFCON or thing.startswith(LEVEL)
 
 
@@ -168,7 +168,7 @@ def _level_of(thing: str, state: DictatorsState) -> int:
 
 
 def _is_named(pile: Box) -> bool:
-    """Is there room for the name of a pile below it?"""
+    """Return whether a pile has room for its name."""
     return pile.height >= _PILE_WITH_WORDS and pile.width >= _WIDE
 
 
@@ -177,7 +177,7 @@ def pile_of(state: DictatorsState, pile: str) -> list[str]:
 
 
 def _top_card(state: DictatorsState, pile: str) -> str:
-    """The card that lies open on a pile; empty if none does."""
+    """The face-up card on top of a pile, or ""."""
     cards = pile_of(state, pile)
     return cards[-1] if pile == DISCARD and cards and cards[-1] != HIDDEN else ""
 
@@ -203,12 +203,12 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
 
 
 def _level_ground(level: int, current: bool) -> Colour:
-    """Pale, or for the level that holds dark enough for white words."""
+    """Pale, or dark enough for white text if the level is current."""
     return _readable(LEVELS[level], WHITE, 0) if current else mix(LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
-    """As dark a shade of a colour as it takes to tell it from the other."""
+    """Darken a color until it contrasts with the other."""
     while contrast(dark(colour, share), other) < 4.6 and share < 0.9:
         share += 0.05
     return dark(colour, share)
@@ -227,7 +227,7 @@ def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, gro
 
 @drawing
 def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Drawing:
-    """Some cards on top of each other, with room of 8 units round them for the shadow. An open one is on top."""
+    """A stack of cards with 8 units of room around it for the shadow; a face-up card is on top."""
     colour, icon = _BACKS[pile]
     x, y = 9.0 - layers, 10 - 2.0 * layers
     kind = KINDS[card_facts(top).kind] if top else None
@@ -241,7 +241,6 @@ def _stack(look: Look, pile: str, width: float, height: float, layers: int, top:
     for layer in range(layers):
         card(canvas, Box(8.0 - layer, 8 - 2.0 * layer, width, height), colour, mix(colour, WHITE, 0.06 * layer))
     if kind:
-        # Its colour and its badge say of which kind it is.
         card(canvas, Box(x, y, width, height), kind.colour, PAPER)
         canvas.rect(x + 1.2, y + 1.2, width - 2.4, height * 0.36, kind.colour, 0, corners=(5, 5, 0, 0))
         canvas.icon(kind.badge, x + width / 2, y + height * 0.2, height * 0.26, WHITE)

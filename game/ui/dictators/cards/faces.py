@@ -1,4 +1,4 @@
-"""The faces of cards, and the back of those in a hand."""
+"""Card faces, and the back of cards in a hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.kit.drawings.plates import shaded
 from game.ui.kit.lay import Row, Space, Text
 
 _LINES = 4
-"""Room for so many lines of text; longer texts make the picture lower."""
+"""Minimum text lines; longer texts shrink the picture."""
 _TITLE_SIZES = (18, 17, 16)
 _TITLE_LINES = 3
-"""Of a title below other cards so many lines are shown."""
+"""Most title lines on an overlapped card."""
 _LEAST_PIXELS = 12
-"""Smaller letters are not read."""
+"""Smallest readable letter size, in pixels."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
@@ -29,10 +29,7 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 
 
 def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, high: float) -> Picture:
-    """A card in a hand, of which so much at the left is in sight: what tells it from others stands there.
-
-    So high it is at most then.
-    """
+    """A card in a hand, of maximum height `high`; if only `seen` units on the left show, title and icons move there."""
     facts = parts.card_facts(kind_of(id))
     in_sight = False
     if width >= SMALL:
@@ -47,13 +44,13 @@ def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, high
 
 @drawing
 def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float, height: float) -> Drawing:
-    """Cost and kind side by side, and below them the title from the left edge, in short lines."""
+    """Cost and kind side by side, and below them the title from the left edge in short lines."""
     colour, k = facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
     title = _narrow_title(look, texts, parts.title_of(facts, texts), room)
     top = margin + 2 * radius + 2 * k
-    # Without a title its picture stands in sight.
+    # Without a title the picture moves up.
     head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
     bands = parts.Bands(head, max(1.0, height - head - LINE * k))
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
@@ -69,10 +66,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
 
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
-    """Rather in smaller letters than with words broken, and rather broken once than twice; or none at all.
-
-    Of what has more lines than there is room for, dots say so.
-    """
+    """Prefer smaller letters to broken words, and few breaks to many; ellipsize extra lines. Empty if nothing fits."""
     sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _LEAST_PIXELS]
     if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
         return whole
@@ -86,7 +80,7 @@ def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Blo
 
 @drawing
 def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
-    """Cost and kind stand one below the other at the left, where a fan of cards does not hide them."""
+    """Cost and kind are in a column on the left, where a fan of cards does not hide them."""
     k, height, colour = width / CARD_WIDTH, width * RATIO, facts.style.colour
     size = max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     head, strip = 58 * k, max(25 * k, 23)
@@ -100,7 +94,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
-    # A little to the right of the middle, because the badge stands at the left.
+    # Slightly right of center because the badge is on the left.
     canvas.icon(facts.icon, width / 2 + 3 * k, head + bands.art / 2 + k, min(76 * k, bands.art - 10 * k), dark(colour, 0.12))
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
@@ -110,7 +104,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
 
 
 def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float) -> None:
-    """The cost and below it the kind; the kind alone where nobody pays."""
+    """The cost with the kind below it; only the kind if there is no cost."""
     if facts.cost is None:
         parts.kind_badge(canvas, x, y, 18 * k, facts.style)
     else:
@@ -119,14 +113,14 @@ def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float)
 
 
 def _title(look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
-    """The title as large as it fits, in two lines at most."""
+    """The title as large as fits, in two lines at most."""
     readable = [max(SMALLEST_TEXT, size) for size in sizes]
     whole = rich.fitting(look, parts.title_of(facts, texts), width, readable)
     return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
 
 
 def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row:
-    """What kind of card it is, and its limits at the right. Where there is not enough room the kind is not spelt out."""
+    """The kind of card, with its limits on the right. The kind is dropped if there is no room."""
     colour, plate, size = facts.style.colour, height - 6, max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     tags = []
     if facts.lasts is not None and facts.lasts != "now":
@@ -141,7 +135,7 @@ def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row
 
 @drawing
 def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
-    """Cost, kind, title and picture: what tells a card from the others."""
+    """Cost, kind, title and picture: enough to tell cards apart."""
     height, colour, k = width * RATIO, facts.style.colour, width / SMALL
     radius, margin = max(13, 15 * k), 7 * k
     title = _title(look, texts, facts, width - 2 * margin, (17 * k, 16 * k))

@@ -1,4 +1,4 @@
-"""What cards say about themselves, as a drawing needs it, and what they are put together from."""
+"""Facts about cards needed to draw them, and the building blocks of the drawings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LASTING_ICONS: dict[Lasting, str] = {"now": "flash", "stay": "all_inclusive", 2:
 
 
 class KindLook(NamedTuple):
-    """How a kind of card is told from the others: colour, badge icon, and the corners of the badge (0: a circle)."""
+    """Distinguishing look of a kind of card: color, badge icon, and corners of the badge (0: a circle)."""
 
     colour: Colour
     badge: str
@@ -51,7 +51,7 @@ KINDS: dict[Kind, KindLook] = {
 
 
 class CardFacts(NamedTuple):
-    """What is drawn of a card besides its texts. `cost` is in actions, None where nobody pays."""
+    """Card properties to draw, without texts. `cost` is in actions, or None for cards nobody pays for."""
 
     id: str
     kind: Kind
@@ -68,13 +68,13 @@ class CardFacts(NamedTuple):
 
     @property
     def family(self) -> str:
-        """Among which texts its own stand."""
+        """Group of text keys that has this card's texts."""
         return self.kind if self.kind in ("father", "presidential") else "card"
 
 
 @cache
 def card_facts(id: str) -> CardFacts:
-    """The facts of a command card, event, Founding Father or presidential card; any copy of it will do."""
+    """Facts about a command card, event, Founding Father or presidential card, or any copy of one."""
     name = kind_of(id)
     if (card := DATA.cards.get(name)) is not None:
         kind: Kind = "action" if isinstance(card, ActionCard) else "asset" if isinstance(card, AssetCard) else "interruption"
@@ -99,13 +99,13 @@ def title_of(facts: CardFacts, texts: Texts) -> str:
 
 
 def brief_title(facts: CardFacts, texts: Texts) -> str:
-    """A shorter title for the smallest cards, where there is one."""
+    """A shorter title for the smallest cards, if there is one."""
     key = f"dictators_cards.brief.{facts.id}"
     return texts(key) if key in texts else title_of(facts, texts)
 
 
 def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
-    """What kind of card it is. Founding Fathers are events; at length it says so by their own name."""
+    """The name of the kind of card. Founding Fathers are called events unless `at_length`."""
     if facts.kind in ("action", "interruption", "asset"):
         return texts(f"dictators.symbol.{facts.kind}")
     if facts.kind == "presidential" or (facts.kind == "father" and at_length):
@@ -114,17 +114,14 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
 
 
 def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
-    """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
+    """The full text of a card with these options; `{count}` is the use limit that the options set."""
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
     words, more = texts(f"dictators.{facts.family}_text.{facts.id}", count=count), f"{options.event_text}.{facts.id}"
     return f"{words} {texts(f'dictators.card_more.{more}')}" if f"dictators.card_more.{more}" in texts else words
 
 
 def short_text(texts: Texts, facts: CardFacts) -> str:
-    """The few words on the face of a card, for `rich`: with bold words and icons.
-
-    Who adds a card need not write them: then they are only on its sheet.
-    """
+    """The optional short text on a card's face, as `rich` markup with bold words and icons."""
     if f"dictators_cards.short.{facts.id}" not in texts:
         return ""
     icons = {f"ability_{number}": f"*{{{cost_icon(cost)}}}*" for number, cost in enumerate(facts.abilities, 1)}
@@ -136,7 +133,7 @@ DISC = rgb("#FBF5E6")
 
 
 def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones: tuple[Colour, Colour], low: float) -> None:
-    """Sunrays in two tones; `low` is how far down they meet, as a share of the height."""
+    """Draw sunrays in two tones; `low` is the height at which they meet, as a share from the top."""
     count, far = 18, 2 * max(width, height)
     middle = (x + width / 2, y + height * low)
     with canvas.clipped(x, y, width, height):
@@ -152,7 +149,7 @@ def tints(colour: Colour) -> tuple[Colour, Colour]:
 
 
 class Bands(NamedTuple):
-    """How high the bands of a card are: its head, its picture, and the line that says what it is (0: without)."""
+    """Heights of a card's bands: head, picture, and the strip with the kind (0: none)."""
 
     head: float
     art: float
@@ -163,7 +160,7 @@ class Bands(NamedTuple):
 def ground_of(
     look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
 ) -> pygame.Surface:
-    """A card without anything on it but its head, the rays and the line below them."""
+    """A blank card: only head, rays and strip."""
     low = 1.2 if bands.strip else 0.56
 
     def sun(canvas: Canvas, box: Box) -> None:
@@ -176,7 +173,7 @@ def ground_of(
 
 
 def strip_tint(colour: Colour) -> Colour:
-    """The ground of the line that says what a card is."""
+    """Background of the strip with the kind."""
     return mix(colour, CARD_PAPER, 0.8)
 
 
@@ -184,20 +181,20 @@ def strip_tint(colour: Colour) -> Colour:
 
 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, colour: Colour) -> None:
-    """How many actions a card costs, by the centre of its disc."""
+    """Draw the cost in actions; x and y are the center of the disc."""
     canvas.stamp(_shape(canvas.look, radius, 0, dark(colour, 0.5), DISC), x, y, "c")
     size = max(SMALLEST_TEXT, radius * 1.42)
     canvas.text(str(cost), x, y, size, inked(colour, DISC), "serif_black", "c")
 
 
 def kind_badge(canvas: Canvas, x: float, y: float, radius: float, kind: KindLook) -> None:
-    """What kind of card it is, in the shape of that kind, by its centre."""
+    """Draw the badge of a kind of card in its shape; x and y are the center."""
     canvas.stamp(_shape(canvas.look, radius, kind.corners, DISC, dark(kind.colour, 0.42)), x, y, "c")
     canvas.icon(kind.badge, x, y, radius * 1.22, WHITE)
 
 
 def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> None:
-    """The number of a nuclear zone in its polygon, so that zones differ without colour."""
+    """Draw a nuclear zone's number in its polygon, so that zones differ without color."""
     colour = canvas.look.palette.zone_marks[zone - 1]
     canvas.stamp(_shape(canvas.look, radius, zone + 2, dark(colour, 0.55), DISC), x, y, "c")
     sunk = radius * 0.1 if zone == 1 else 0
@@ -205,13 +202,13 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
 
 
 def zone_shape(zone: int, x: float, y: float, radius: float) -> list[Spot]:
-    """The corners of the mark of a nuclear zone; a triangle stands lower."""
+    """Corners of a nuclear zone's mark; a triangle is placed lower."""
     return ngon(x, y + (2 if zone == 1 else 0), radius, zone + 2, {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}[zone])
 
 
 @drawing
 def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> Drawing:
-    """A disc, a square with round corners, or a polygon with a rim. A triangle is larger and lower: it has little room."""
+    """A disc, rounded square or polygon with a rim. A triangle is larger and lower because it has little room inside."""
     middle, large, turn = radius * 1.5, {3: 1.42, 5: 1.05}.get(corners, 1.0), pi / 8 if corners == 8 else -pi / 2
     canvas = yield 2 * middle, 2 * middle
     for share, ink in ((1.0, rim), (0.88, fill)):
@@ -233,30 +230,30 @@ def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
 
 
 def pill(icon: Node, words: str, size: float, height: float, colour: Colour, paper: Colour) -> Node:
-    """Words behind an icon in a round plate."""
+    """An icon and words on a rounded plate."""
     ground = mix(colour, paper, 0.84)
     inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=7)
     return Padded(Sized(inner, height=height), 12, ground=on_plate(ground, ground, mix(colour, paper, 0.4), 1.3, height / 2))
 
 
 def printed(name: Symbol, size: float) -> Node:
-    """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
+    """The printed symbol of a card that places, passes or removes a roadblock or no-fly zone."""
     return pictured(lambda look: artwork(look, f"dictators/symbols/{name}", size * 1.3, size), size * 1.3, size)
 
 
 # Dictators and tokens -----------------------------------------------------------------------------------------------------
 
 _FIELD = (100, 128)
-"""The page of a portrait."""
+"""Size of a portrait's artwork."""
 _HEAD = 90
-"""How much of it a head takes with what it wears."""
+"""Size of a head with headgear, in the same unit."""
 _HATLESS = {"fidel": 7, "joseph": 10, "kim": 8, "mao": 12, "julius": 12, "benito": 18}
-"""How far down a head begins that wears nothing high."""
+"""Top of a head without tall headgear."""
 
 
 @cached
 def portrait(look: Look, dictator: str, width: float, height: float, colour: Colour) -> pygame.Surface:
-    """A dictator before rays of this colour, in a dark frame; what does not fit is cut off at the sides or below."""
+    """A dictator in front of rays of this color, in a dark frame; excess is cropped at the sides or bottom."""
     picture = smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tints(colour), 0.6))
     scale = max(width / _FIELD[0], height / _FIELD[1])
     view = ((_FIELD[0] - width / scale) / 2, 0, width / scale, height / scale)
@@ -270,7 +267,7 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
 
 @cached
 def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
-    """The head of a dictator in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
+    """A dictator's head in a ring of the seat's color, with the seat's emblem if that is large enough to read."""
     edge = size * 0.06 + 1
     picture = smooth(look, size, size, lambda canvas: rays(canvas, 0, 0, size, size, tints(light(seat.colour, 0.3)), 0.6))
     view = ((_FIELD[0] - _HEAD) / 2, _HATLESS.get(dictator, 4), _HEAD, _HEAD)
@@ -295,7 +292,7 @@ TOKEN_BLUE = rgb("#33507A")
 
 @drawing
 def token_face(look: Look, id: str, size: float) -> Drawing:
-    """A zone 4 token: a hexagon with its Roman number, as wide as `size`; a long number has narrow letters."""
+    """A zone 4 token: a hexagon of width `size` with its Roman numeral; long numerals have narrow letters."""
     middle = size / 2
     canvas = yield size, size
     for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):

@@ -1,4 +1,4 @@
-"""Cards at full length: everything that is known about a card, a facility, a token or a dictator, to be read at leisure."""
+"""Sheets: the full information on a card, facility, token or dictator."""
 
 from __future__ import annotations
 
@@ -33,10 +33,9 @@ class Fact(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What a sheet says, from above: what it is, its title, its properties, and paragraphs that may have a property each.
+    """Content of a sheet from the top: kind, title, properties, and paragraphs with an optional property each.
 
-    `emblem` stands before the title, `picture` in a band of height `art` below it.
-    """
+    `emblem` is in front of the title, `picture` in a band of height `art` below it."""
 
     colour: Colour
     title: str
@@ -50,12 +49,12 @@ class Sheet(NamedTuple):
 
 
 def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Picture:
-    """The whole of a card, facility, token or dictator at a table with these options, as high as it must be."""
+    """The full sheet of a card, facility, token or dictator with these options, as high as needed."""
     return _drawn(look, texts, kind_of(id), options)
 
 
 def sheet_of(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Sheet:
-    """What the sheet of a component says."""
+    """Content of a component's sheet."""
     if id in DATA.facilities:
         return _facility(look, texts, id)
     if id in DATA.tokens:
@@ -63,7 +62,7 @@ def sheet_of(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_U
     return _dictator(texts, id) if id in DATA.dictators else _card(texts, parts.card_facts(id), options)
 
 
-# What sheets say ----------------------------------------------------------------------------------------------------------
+# Content ------------------------------------------------------------------------------------------------------------------
 
 
 def _card(texts: Texts, facts: parts.CardFacts, options: DictatorsOptions) -> Sheet:
@@ -129,7 +128,7 @@ def _facility(look: Look, texts: Texts, id: str) -> Sheet:
 
 
 def _facility_name(texts: Texts, id: str) -> tuple[str, str]:
-    """The name of a facility and where it is: `Offutt` and `Omaha, Nebraska`."""
+    """Name and location of a facility: `Offutt` and `Omaha, Nebraska`."""
     place = BOARD.locations[DATA.facilities[id].location]
     region = texts(f"dictators.region.{place.region}")
     name, _, near = texts(f"dictators.location.{place.id}").rstrip(")").partition(" (")
@@ -147,7 +146,7 @@ def _token(texts: Texts, id: str) -> Sheet:
 
 
 def _dictator(texts: Texts, id: str) -> Sheet:
-    # Languages with quotation marks of their own have written them.
+    # Some languages already have their own quotation marks in the text.
     name, plain, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
     return Sheet(
         PASSPORT_RED,
@@ -161,7 +160,7 @@ def _dictator(texts: Texts, id: str) -> Sheet:
     )
 
 
-# How sheets are drawn -----------------------------------------------------------------------------------------------------
+# Drawing ------------------------------------------------------------------------------------------------------------------
 
 
 @drawing
@@ -179,7 +178,7 @@ def _drawn(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Draw
 
 
 def _body(sheet: Sheet) -> Column:
-    """The properties, as many in a row as fit, and the paragraphs below them."""
+    """The properties in rows, with the paragraphs below."""
 
     def chip(fact: Fact) -> Node:
         ink = inked(sheet.colour, mix(sheet.colour, sheet.paper, 0.84))

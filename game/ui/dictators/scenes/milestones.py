@@ -1,4 +1,4 @@
-"""What a dictator does: stand before the President, and disarm a zone."""
+"""Milestones of a dictator: the confrontation with the President, and a disarmed zone."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ from game.ui.kit.motion import drop_in, ease_out
 
 
 def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box: Box, share: float) -> None:
-    """The dictator before the White House, the President against the light, and between them the die.
+    """Draw the dictator in front of the White House, the backlit President, and the die between them.
 
-    It waits to be rolled if it is 0, tumbles until it shows its number, or lies there, judged by whether it is `enough`.
-    """
+    A die of 0 waits to be rolled; otherwise it tumbles to its number, or lies still and is judged if `enough` is given."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
     canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)
@@ -44,7 +43,7 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
     aside = min(stage.reach * 1.95, box.width / 2 - high * 0.45)
     face = portrait(look, dictator, round(high * 0.78), round(high), rgb("#A33B30"))
     canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
-    # Nobody in particular.
+    # A generic figure, no real person.
     other = artwork(look, "dictators/moments/president", round(high * 0.78), round(high))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
     if came <= 0.6:
@@ -63,7 +62,7 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
 
 
 def _tumbling(die: int, share: float) -> tuple[int, float]:
-    """What a die shows that is rolled now, or waits for that, and how high above its place it is."""
+    """The number shown by a tumbling or waiting die, and its height above its place."""
     if not die:
         return die, 0.04 * sin(4 * pi * share)
     tumbled = part_of(share, 0.15, 0.55)
@@ -76,7 +75,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
     if not share:
         return
     for number, (across, down, turn) in enumerate(sparks(5, 90)):
-        # When all is over some of it still hangs in the air.
+        # Some confetti is still in the air at the end.
         fallen = (1.2 * share - 1.1 * down) * (floor - box.y)
         if 0 < fallen < floor - box.y:
             x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
@@ -84,11 +83,11 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
             canvas.rect(x, box.y + fallen, wide, 9, colours[number % len(colours)])
 
 
-# A zone is disarmed -------------------------------------------------------------------------------------------------------
+# Disarming ----------------------------------------------------------------------------------------------------------------
 
 
 def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The sign turns and comes to rest, the alarm becomes green, and the zone joins those that are done."""
+    """The sign spins to a stop, the alarm turns green, and the zone joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
     zone = palette.zones[(new or min(zones)) - 1]
@@ -104,7 +103,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
     canvas.stamp(pygame.transform.rotozoom(trefoil, turn, 1) if turn else trefoil, stage.x, y, "c")
     if done:
         burst = stage.reach * (0.62 + 0.5 * ease_out(done))
-        # None of them goes down, where the zones are.
+        # No ray points down, where the zones are.
         for ray in range(13):
             reaches = burst * 0.92, burst * (1.12 + 0.1 * (ray % 2))
             canvas.line([at_angle(stage.x, y, reach, (ray - 12) * pi / 12) for reach in reaches], light(SAFE, 0.55), 4)
@@ -117,7 +116,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The sign warns on, and the die that was not enough is crossed out."""
+    """The sign keeps warning, and the die that was too low is crossed out."""
     stage, look = stage_of(box, 0), canvas.look
     canvas.stamp(ray_ground(look, box.width, box.height, ALARM, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)

@@ -1,4 +1,4 @@
-"""What the pictures of all great moments share: where things happen, skies and rays, sparks, icons that stand out."""
+"""Shared by all pictures of great moments: stage, skies and rays, sparks, rimmed icons."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.kit.colours import INK, Colour, dark, rgb
 from game.ui.kit.drawings.plates import gradient
 
 _WORDS = 330.0
-"""How high the words are that stand below."""
+"""Default height of the text below."""
 SAFE = rgb("#2FA37C")
 ALARM = rgb("#E5472F")
 
 
 class Stage(NamedTuple):
-    """The middle of what happens, and how far it may reach."""
+    """Center of the action and its maximum extent."""
 
     x: float
     y: float
@@ -36,18 +36,18 @@ class Stage(NamedTuple):
 
 
 def stage_of(box: Box, words: float = _WORDS, least: float = 0.42) -> Stage:
-    """Above words so high; at least this share of the box is for the picture."""
+    """The stage above text of height `words`; the picture gets at least the share `least` of the box."""
     free = max(box.height * least, box.height - words)
     return Stage(box.middle[0], box.y + free * 0.52, min(free * 0.46, box.width * 0.3))
 
 
 def part_of(share: float, start: float, end: float = 1.0) -> float:
-    """How far something has got that begins and ends within the whole."""
+    """Progress of a phase that lasts from `start` to `end`."""
     return min(1.0, max(0.0, (share - start) / (end - start)))
 
 
 def softly(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
-    """A large drawing with edges that may be soft: it is drawn at half its size, which takes a quarter of the time."""
+    """A large drawing with soft edges, drawn at half size in a quarter of the time."""
     small = smooth(replace(look, unit=look.unit / 2), width, height, paint)
     return pygame.transform.smoothscale(small, pixels(look, width, height))
 
@@ -64,14 +64,14 @@ def sky(look: Look, width: float, height: float, top: Colour, bottom: Colour) ->
 
 
 def sparks(seed: int, count: int) -> Iterable[tuple[float, float, float]]:
-    """Three numbers for each of so many, always the same."""
+    """Triples of random numbers, the same for the same seed."""
     chance = Random(seed)
     return ((chance.random(), chance.random(), chance.random()) for _ in range(count))
 
 
 @cached
 def rimmed_icon(look: Look, name: str, size: float, colour: Colour) -> pygame.Surface:
-    """An icon as a picture of its own, with a dark rim."""
+    """An icon with a dark rim, as a separate picture."""
     picture = pygame.Surface((look.px(size + 8), look.px(size + 8)), pygame.SRCALPHA)
     canvas, middle = Canvas(picture, look), size / 2 + 4
     for turn in range(8):

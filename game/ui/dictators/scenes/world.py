@@ -1,4 +1,4 @@
-"""The world: a step towards war, the war, and the Trident."""
+"""World events: a step towards war, the war, and the Trident."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The light goes a step down the ladder, with a siren round it."""
+    """The light moves a step down the ladder, with a rotating siren."""
     stage, turned = stage_of(box, 0), ease_in_out(part_of(share, 0.25, 0.55))
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
     canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
@@ -38,7 +38,7 @@ def _beam(canvas: Canvas, stage: Stage, angle: float, far: float, colour: tuple[
 
 
 def _stripes(canvas: Canvas, band: Box) -> None:
-    """Black and yellow along an edge."""
+    """Black and yellow stripes along an edge."""
     step = band.height
     with canvas.clipped(*band):
         canvas.rect(*band, rgb("#D9A520"))
@@ -48,7 +48,7 @@ def _stripes(canvas: Canvas, band: Box) -> None:
 
 
 def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float) -> None:
-    """All levels in a row; the one that holds is large and alight."""
+    """All levels in a row, the current one large and bright."""
     width = stage.reach * 0.5
     middle = stage.y + stage.reach * 0.24
     for place, number in enumerate(LEVELS):
@@ -59,7 +59,7 @@ def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float
             canvas.stamp(glow(canvas.look, round(width * 0.7), LEVELS[number], 230, 34), x, middle, "c", int(255 * lit))
         for line, ink in ((0.0, mix(dark(colour, 0.4), WHITE, lit)), (3.0, colour)):
             canvas.rect(x - half + line, middle - half + line, 2 * (half - line), 2 * (half - line), ink, 14 - line)
-        # A few sizes are enough: each is kept.
+        # Few distinct sizes, because each is cached.
         size = width * (0.5 + 0.08 * round(4 * lit))
         canvas.text(str(number), x, middle, size, mix(colour, WHITE, 0.45 + 0.55 * lit), "serif_black", "c")
 
@@ -68,7 +68,7 @@ def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float
 
 
 def war(canvas: Canvas, box: Box, share: float) -> None:
-    """A flash, a cloud that grows over the capital, embers."""
+    """A flash, a mushroom cloud over the capital, embers."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 6
     canvas.stamp(sky(look, box.width, box.height, rgb("#3A0D0A"), rgb("#D9581C")), box.x, box.y)
@@ -116,7 +116,7 @@ def _cloud(look: Look, size: float) -> pygame.Surface:
 
 @cached
 def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
-    """The capital as a shadow: obelisk, dome, roofs and trees."""
+    """The capital in silhouette: obelisk, dome, roofs and trees."""
     height, ink = reach * 0.5, rgb("#140605")
 
     def paint(canvas: Canvas) -> None:
@@ -140,7 +140,7 @@ def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
 
 
 def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The submarine breaks through the waves with its warheads, or goes down for good."""
+    """The submarine rises through the waves with its warheads, or sinks for good."""
     stage, look = stage_of(box, 0), canvas.look
     moved = ease_in_out(part_of(share, 0.1, 0.75))
     up = moved if rises else 1 - moved

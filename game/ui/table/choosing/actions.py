@@ -1,4 +1,4 @@
-"""What is done at the table: moves are played, taken back and played again, and what cannot be done is said."""
+"""Commands of the table: play moves, undo and redo them, and explain what is impossible."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.table.face import round_name
 class Actions:
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # What is selected again when the move that is being played has been shown.
+        # Selected again after the current move has been shown.
         self._stays = ""
 
     def select_again(self, selection: Selection) -> None:
@@ -26,7 +26,7 @@ class Actions:
         self._stays = ""
 
     def play(self, move: Move, whole: bool = True) -> None:
-        """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
+        """Play a move, or the `whole` sequence that it stands for; ask for confirmation if the rules caution against it."""
         screen, selection = self._screen, self._screen.selection
         way = selection.way(move) if selection is not None and whole else (move,)
         if not (way := screen.layers.lets(way)):
@@ -37,7 +37,7 @@ class Actions:
         def go_on() -> None:
             last = way[-1]
             self._stays = last.args[0] if screen.face.orders.verbs[last.verb].stays else ""
-            # Whoever goes on wants to see what comes of it.
+            # A player who acts wants to see the newest log lines.
             screen.view.log_view.end = None
             self.attempt(partial(screen.session.choose, screen.sequence.begin(way)))
 
@@ -49,12 +49,12 @@ class Actions:
             go_on()
 
     def undo(self) -> None:
-        """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
+        """Undo, and say so if that leads to another turn: in a practice game it also undoes the bots' moves since."""
         screen, session = self._screen, self._screen.session
         game, turn = session.table.game, session.table.game.turn_of(session.table.state)
         screen.result_shown = False
         self._step_in_time(screen.sequence.undo)
-        # What was rolled then lies in the tray no longer.
+        # Clear the undone roll from the tray.
         screen.stage.recall()
         now = game.turn_of(session.table.state)
         if now != turn and not session.sight.curtain:
@@ -65,17 +65,17 @@ class Actions:
         self._step_in_time(self._screen.sequence.redo)
 
     def _step_in_time(self, step: Callable[[], None]) -> None:
-        """A lesson goes back, or on, with it."""
+        """Undo or redo; a lesson follows."""
         self.attempt(step)
         self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:
-        """Do something at the table. What cannot be done is said, and changes nothing."""
+        """Run a command of the table. If it is refused, say why and change nothing."""
         screen = self._screen
-        # What they think of does not fit what comes after this.
+        # Its thoughts would not fit the new situation.
         screen.thinking.stop()
         screen.feedback.hide_tip()
-        # What was pointed at has been seen, and others may come to the screen.
+        # Forget the hovered thing: another player may come to the screen.
         screen.view.illegal = screen.view.focused = screen.view.hovered = ""
         screen.form.focus_on(None)
         screen.layers.opened.close_all()

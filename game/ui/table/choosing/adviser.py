@@ -1,4 +1,4 @@
-"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule."""
+"""Information on the hovered thing: effects, odds, or the reason against it with its rule."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from game.ui.table.session.session import Session
 
 
 class Adviser:
-    """Answers for one decision of one person. It asks the rules and knows none."""
+    """Answers for one player's decision. It asks the rules and contains none."""
 
     def __init__(self, session: Session, face: AnyFace) -> None:
         self._session, self._face, self._texts = session, face, face.texts
-        # What the rules warn of in a situation: to find out takes long, and buttons are made anew with every selection.
+        # Cache of cautions per state: they are slow to find, and every selection makes new buttons.
         self._warned: tuple[Any, dict[tuple[int, Move], Sequence[Caution]]] = None, {}
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
-        """What to say about a thing, and the refusal in it if there is one."""
+        """The tooltip of a thing, and the refusal it contains, if any."""
         if selection is not None and (moves := selection.moves_at(thing)):
             shown = self._pointed_at(thing, selection).tip
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
@@ -45,11 +45,11 @@ class Adviser:
         return self._face.orders.pointed_at(thing, self._session.state, self._asked, selection)
 
     def doers(self, thing: str, selection: Selection) -> list[str]:
-        """What could do something to a thing with which no move begins."""
+        """Things that could act on a thing with which no move begins."""
         return [doer for doer in self._pointed_at(thing, selection).doers if doer in selection.targets()]
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
-        """What a game shows of its moves, with what the only one of them may end before it."""
+        """The game's tooltip on its moves, preceded by the dangers of the only move."""
         dangers = self.dangers(moves[0]) if len(moves) == 1 else []
         if not dangers:
             return shown
@@ -74,7 +74,7 @@ class Adviser:
         return Tip(title, text, "close_octagon", rule, "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
-        """A verb that has nothing to be done with just now."""
+        """Tooltip of a verb that has no targets now."""
         verbs = self._face.game.verbs
         rule = self.rule_name(verbs[verb].rule if verb in verbs else "")
         return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
@@ -84,14 +84,14 @@ class Adviser:
         return Tip(*known) if known and known[1] else None
 
     def rule_of_verb(self, verb: str) -> str:
-        """The rule of a verb of the question; empty: it is none, or one that every game has."""
+        """The rule of a verb of the current question; "" if it has none or one common to all games."""
         decision = self._session.decision
         law = decision.verb(verb) if decision is not None else None
         known = law or self._face.game.verbs.get(verb)
         return known.rule if known is not None and known.rule != KERNEL_RULE else ""
 
     def rule_of_question(self) -> str:
-        """The rule of what is asked, or of all questions of its group."""
+        """The rule of the question, or of its group of questions."""
         decision = self._session.decision
         if decision is None:
             return ""
@@ -100,53 +100,53 @@ class Adviser:
         return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def rule_name(self, rule: str) -> str:
-        """The number of a rule, or the title of a paragraph that is named."""
+        """The number of a rule, or the title of a named section."""
         if rule[:1].islower():
             return self._texts(title_key(self._face.game.id, rule))
         number, _, name = rule.partition(" ")
-        # The number may go on with the name of an ability.
+        # The number may be followed by the name of an ability.
         key = f"{self._face.game.id}.ability.{name.lower().replace(' ', '_')}"
         shown = f"{number} {self._texts(key)}" if name and key in self._texts else rule
         return self._texts("ui_table.rule", number=shown) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
-        """Why nothing can be done with a thing now."""
+        """The reason why nothing can be done with a thing now."""
         decision = self._session.decision
         if decision is None:
             return None
         if decision.seat == NOBODY:
-            # Everybody is asked: why can who looks on do nothing with it?
+            # An open call: give the reason for the viewer.
             game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
             meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
             return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         if selection is not None and self.doers(thing, selection):
-            # Others than the likeliest can do something about it.
+            # Less likely things can act on it.
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
         could = [move for move in meant if not tells_hand(self._session, move.verb)]
         reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
-        # What the question itself knows about a thing says more than that it is no answer.
+        # A specific reason from the question is better than "not an answer".
         asked = (why for verb, why in reasons if verb not in table.game.verbs)
         if (known := next((why for why in asked if why.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
             return known
-        # Where only a die or a choice is asked for, a thing is just what it is, unless the rules know more about it.
+        # If the game only asks for a roll or choice, things need no refusal unless the rules have a specific one.
         only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
         vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
         return next((why for _verb, why in reasons if why.key not in vague), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
-        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
+        """The reason why the selected thing cannot go to another: that of a move with this goal instead."""
         if selection.begins(thing):
             return None
         if (why := self._pointed_at(thing, selection).refusal) is not None:
             return why
         depth = len(selection.narrowing.things)
-        # Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
+        # For multi-step moves the rules know only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
-        # What is of one kind with the thing, such as spaces.
+        # Ids of the same kind, such as spaces.
         alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
         for move in selection.fitting:
             path = selection.path_of(move)
@@ -157,7 +157,7 @@ class Adviser:
         return None
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
-        """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
+        """The reason why a verb of the turn is impossible now, at all or with these things: that of its likeliest move."""
         decision, table, seat = self._session.decision, self._session.table, self._asked
         law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
         if law is None:
@@ -173,13 +173,13 @@ class Adviser:
             if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
         ]
         if not meant and len(things) == len(law.params):
-            # The law knows more things than those that it is ever done with.
+            # Not among the candidates, but `refuse` knows a reason if the kinds are right.
             kinds = zip(law.params, things, strict=True)
             meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
         return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
 
     def why_nothing(self, selection: Selection | None) -> str:
-        """Why what one would expect to do in a phase cannot be done, where all that is left is to end it."""
+        """The reason why the usual actions of a phase are impossible if only ending it is left."""
         verbs = self._face.orders.verbs
         if selection is None or [move.verb for move in selection.options] != [verbs.ends_turn]:
             return ""
@@ -191,7 +191,7 @@ class Adviser:
 
     @property
     def _asked(self) -> int:
-        """The seat that has to decide, if it is one."""
+        """The seat that has to decide, or NOBODY."""
         return NOBODY if self._session.decision is None else self._session.decision.seat
 
     def odds(self, move: Move) -> Odds | None:
@@ -202,7 +202,7 @@ class Adviser:
         seat, session = self._asked, self._session
         if seat == NOBODY:
             return ()
-        # A state is never changed once it is shown.
+        # A state never changes once shown.
         if self._warned[0] is not session.state:
             self._warned = session.state, {}
         known = self._warned[1]
@@ -211,7 +211,7 @@ class Adviser:
         return known[seat, move]
 
     def warning(self, caution: Caution) -> str:
-        """A caution in words; how likely it is stands in them as `{percent}`."""
+        """A caution in words, with its probability as `{percent}`."""
         params = caution.params | {"percent": caution.percent}
         return self._texts.render(caution.key, params, self._session.wording.name)
 
@@ -219,19 +219,19 @@ class Adviser:
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
 
     def remark(self, move: Move) -> str:
-        """What a game has to say about a move in a few words, such as its price."""
+        """The game's short remark on a move, such as its price."""
         return self._remark(move).text
 
     def _remark(self, move: Move) -> Remark:
         return Remark() if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
-        """What stands below the words of a move: what it may end, what it takes, and how likely it is to succeed."""
+        """Text below the words of a move: dangers, price, and odds."""
         made = self._remark(move)
         return "\n".join(filter(None, (*dangers, made.text, self._hit_line(made.hits), self._odds_line(move, made))))
 
     def _hit_line(self, hits: Sequence[int]) -> str:
-        """Whom a move hits, where its words do not say that; first of all whose move it is."""
+        """The seats that a move hits, if its words do not say so, starting with the player's own."""
         seat = self._asked
         names = self._texts.joined([self._session.wording.seat(other) for other in hits if other != seat])
         key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
@@ -250,7 +250,7 @@ class Adviser:
         return "\n".join((self._of_roller(odds, line), *self._beforehand(odds)))
 
     def _of_roller(self, odds: Odds, line: str) -> str:
-        """Whose success it is, where somebody else rolls."""
+        """Name the roller if it is another player."""
         if odds.roller in (None, self._asked):
             return line
         return self._texts("ui_table.odds.of", who=self._session.wording.seat(odds.roller), line=line)
@@ -267,7 +267,7 @@ class Adviser:
         return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:
-        """What may happen before the roll, and how likely both are together."""
+        """An event before the roll, and the probability of both together."""
         if odds.before is None:
             return []
         together = self._texts("ui_table.odds.together", percent=odds.percent)
@@ -282,7 +282,7 @@ class Adviser:
 
 
 def why_no_hint(session: Session, texts: Texts) -> str:
-    """Why no hint can be had now, or nothing."""
+    """The reason why there is no hint now, or ""."""
     if not session.may_be_advised:
         return texts("ui_table.hint.not_between_people")
     return "" if session.asked is not None and not session.sight.curtain else texts("ui_table.hint.not_now")

@@ -1,4 +1,4 @@
-"""The buttons of what can be done now."""
+"""Buttons of the current options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.session.hands import is_exposed, tells_hand
 
 
 def ways_about_calls(screen: TableContext) -> list[Button]:
-    """An open call comes often: nobody need be asked again in this turn or game, or about the like of it at this table."""
+    """Buttons to stop frequent prompts: for this turn, for the game, or for this kind of event at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
     if call is None or not call.callable_seats or (screen.selection is None and session.calls.on_curtain is None):
         return []
@@ -43,21 +43,21 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
 
 
 def cover_hand(screen: TableContext) -> list[Button]:
-    """Where all look at one picture, a hand that was opened can be covered again."""
+    """A button to cover an open hand again, if everyone watches the same screen."""
     label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
     open_now = is_exposed(screen.session) and screen.selection is not None
     return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
 
 
 def cover_now(screen: TableContext) -> None:
-    """Something else comes before all eyes than what the owner of an open hand wants to look at."""
+    """Cover an open hand before other content comes into everyone's view."""
     if is_exposed(screen.session):
         screen.session.cover()
         screen.refresh()
 
 
 class Controls:
-    """Makes the widgets for an offer."""
+    """Creates the widgets for an offer."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
@@ -68,7 +68,7 @@ class Controls:
         return self._screen.view.places.sizes
 
     def node(self, what: Offer) -> Node:
-        """All the buttons: those of verbs, and of who may claim a call, side by side; then the rest."""
+        """All buttons: verbs and claims of a call side by side, then the rest."""
         least, gap = self._sizes.answer, self._sizes.answer_gap
         keyed = zip(what.moves, self._keys(what.moves), strict=True)
         others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
@@ -81,7 +81,7 @@ class Controls:
         return Column(*self._pairs(what.verbs), *pairs, *singles, gap=gap)
 
     def occasional(self, what: Offer) -> Node | None:
-        """The buttons that come and go; one alone is wide and flat, which leaves more to the seats below it."""
+        """The occasional buttons; a single one is wide and flat, which leaves more room for the seats below."""
         if len(what.occasional) == 1:
             button = self._verb(what.occasional[0], 16)
             return Put(button, partial(button.high, least=self._sizes.occasional))
@@ -89,7 +89,7 @@ class Controls:
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         buttons = [self._verb(button, self._sizes.verb_text) for button in verbs]
-        # Beside its price a sign would take the words a second line, for which a small window has no room.
+        # With an icon and a price, the words would need a second line, for which a small window has no room.
         bare = not self._sizes.prices_below and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
@@ -97,7 +97,7 @@ class Controls:
         return [self._pair(buttons[n : n + 2], self._sizes.verb) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:
-        """The buttons of a call that stands on the curtain; who lets it go by opens that."""
+        """Buttons of a call shown on the curtain; lifting the curtain passes."""
         screen, session = self._screen, self._screen.session
         claims = [move for move in shown_options(session.table, session.bots) if move.args]
         buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
@@ -106,7 +106,7 @@ class Controls:
         return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
 
     def undo(self) -> Button | None:
-        """The button that takes a move back, where that is possible."""
+        """The undo button, if undo is possible."""
         screen = self._screen
         if screen.session.undo_refusal() is not None:
             return None
@@ -114,7 +114,7 @@ class Controls:
 
     @staticmethod
     def _pair(buttons: Sequence[Button], high: float) -> Node:
-        """Two buttons side by side, equally high."""
+        """Two buttons side by side, of equal height."""
         tall = partial(_tallest, buttons, high)
         return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
 
@@ -122,7 +122,7 @@ class Controls:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
         label = self.called(move).replace("*", "")
         made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
-        # What a move is about is the last thing to point at for it.
+        # The subject of a move is the last thing on its path.
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
@@ -135,7 +135,7 @@ class Controls:
         return made
 
     def _first(self, move: Move, key: str, thing: str) -> Button:
-        """What a move begins with, as a card that needs a target, without the words for that."""
+        """A button for the first thing of several moves, such as a card that needs a target."""
         selection, adviser = self._screen.selection, self._adviser
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
@@ -145,12 +145,12 @@ class Controls:
         return made
 
     def _answer(self, move: Move) -> str:
-        """What a move is called as an answer to the question that is asked, if that says more than its own words."""
+        """The words of a move as an answer to the question, if the game has special ones."""
         decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
         return self._verbs.answer(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
-        """What a move is called where it is chosen: what has no target is called as its button is."""
+        """The words of a move among options: without a target, those of its button."""
         session = self._screen.session
         label = "" if move.args else self._verbs.called(move, session.state)
         return self._answer(move) or label or session.wording.move(move)
@@ -159,16 +159,16 @@ class Controls:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
 
     def _told(self, tip: Tip, verb: str) -> Tip:
-        """A tip of a button with what its verb does, and where that is explained."""
+        """Add the verb's explanation and rule to a button's tooltip."""
         text = "\n".join(filter(None, (tip.text, self._verbs.text(verb))))
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
-        """The first nine have the keys 1 to 9; where numbers are chosen, each has its own, which may be two digits."""
+        """Keys 1 to 9 for the first nine moves; numbers have their own, possibly of two digits."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
         if moves and all(move.verb == "claim" for move in moves):
-            # Who may answer a call changes from one to the next; everybody keeps the own number.
+            # The callable seats change from call to call, but each player keeps the same number.
             return [str(int(move.args[0]) + 1) for move in moves]
         by_place, state = chain("123456789", repeat("")), self._screen.session.state
         return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
@@ -177,10 +177,10 @@ class Controls:
         screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, button.verb
         label, selection = verbs.label(verb), screen.selection
         state = screen.session.state
-        # Who only looks sees what it would take the own seat.
+        # A spectator sees the price for their own seat.
         words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and not self._sizes.prices_below:
-            # Beside the words it takes no line of its own.
+            # Beside the words, the price needs no extra line.
             words, price = f"{label} {price}", ""
         if selection is None:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
@@ -189,7 +189,7 @@ class Controls:
         if not legal and tells_hand(screen.session, verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
-        # The only move is played at once.
+        # A single move is played immediately.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
         made = Button(
             NOWHERE, words, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
@@ -210,12 +210,12 @@ class Controls:
         return made
 
     def resting(self) -> Button | None:
-        """The primary button while there is nothing to decide: in its place, but not to be pressed."""
+        """The disabled primary button while there is nothing to decide."""
         label = self._verbs.label(self._verbs.ends_turn)
         return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def seen(self) -> Button:
-        """The button of who has looked at the own hand before the game begins."""
+        """The button to confirm the first look at one's hand before the game begins."""
         screen = self._screen
 
         def done() -> None:
@@ -225,7 +225,7 @@ class Controls:
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
 
     def primary(self, move: Move) -> Button:
-        """The brass button, plain where it only declines. Space is not its key: who reads on may press that too often."""
+        """The primary button, plain if it only declines. Space is not its key: readers may press that too often."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
         label = self._answer(move) or self._verbs.called(move, screen.session.state)
@@ -241,5 +241,5 @@ class Controls:
 
 
 def _tallest(buttons: Sequence[Button], least: float, look: Look, width: float) -> float:
-    """Buttons side by side are as high as the one with the most to say."""
+    """Common height of buttons side by side: that of the tallest."""
     return max(button.high(look, width, least) for button in buttons)

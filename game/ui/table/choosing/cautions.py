@@ -1,4 +1,4 @@
-"""The question before a risky move."""
+"""The confirmation before a risky move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.table.choosing.adviser import Adviser
 
 
 class Cautious(Question):
-    """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
+    """Asked before a move that may end the game or waste something: Enter cancels, like Esc."""
 
     def __init__(
         self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Action, back: Action

@@ -1,4 +1,4 @@
-"""Narrow the selection of a table step by step, and play what is left when it is one move."""
+"""Narrows a table's selection step by step, and plays the move that is left."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.ui.table.session.session import Session
 
 
 class Chooser:
-    """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
+    """Handles clicks on things and verbs for a table screen."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
+        # The decision and verb for which cards were laid out: the player may have closed them to look at the table.
         self._laid_out_for: tuple[Decision | None, str] = (None, "")
 
     def targets(self) -> list[str]:
-        """What can be pointed at now."""
+        """Things that can be pointed at now."""
         return self._screen.selection.targets() if self._screen.selection is not None else []
 
     def show_cards(self) -> None:
-        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
+        """Lay out cards to choose from that are not visible on the table, such as those of a pile."""
         screen, session, selection = self._screen, self._screen.session, self._screen.selection
         if session.sight.curtain or selection is None:
             return
@@ -32,21 +32,21 @@ class Chooser:
         buttons = {button.verb for button in (*offered.verbs, *offered.occasional)} - {now.verb}
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
-        # As wide as in the hand: such pictures are kept already.
+        # The width of hand cards, whose pictures are cached already.
         look, card = screen.app.look, screen.opener.card
         known = [thing for thing in selection.targets() if thing in wanted and card(look, thing, 192)]
         spots = {thing: screen.view.spot_of(thing) for thing in known}
         hidden = {thing for thing, spot in spots.items() if spot is None}
         if not hidden or (session.decision is self._laid_out_for[0] and now.verb == self._laid_out_for[1]):
             return
-        # What lies in sight on top of a pile is one of its cards like the hidden ones.
+        # The visible top card of a pile belongs with its hidden ones.
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
         on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile).cards}}
         self._laid_out_for = (session.decision, now.verb)
         screen.opener.lay_out_cards([thing for thing in known if thing in hidden | on_top])
 
     def point(self, thing: str, pile: str = "") -> None:
-        """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
+        """Handle a click on a thing: play the move that fits, offer several, or say why not."""
         screen, selection = self._screen, self._screen.selection
         if selection is None:
             screen.opener.inspect(thing)
@@ -54,12 +54,12 @@ class Chooser:
         piled = screen.face.pile(screen.session.state, pile).cards if pile else ()
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
-            # What lies on top of such a pile stands for the pile.
+            # The top card stands for the pile.
             screen.opener.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
         if not moves and selection.narrowing.things[:1] == (thing,):
-            # Once more the same: it is let go.
+            # A second click deselects.
             selection.begin_anew(thing)
             screen.narrowed()
         elif not moves and selection.begin_anew(thing):
@@ -77,12 +77,12 @@ class Chooser:
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:
-                # There is only one thing to do with it.
+                # Only one verb is left.
                 selection.only(next(iter(selection.verbs)))
             screen.narrowed()
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
-        """The card in the hand that one click would play, and nobody could take back. What is asked for is meant."""
+        """The card in the hand that one click would play irreversibly, unless the game asks for a card."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         held = next((card for card in view.held_cards() if card.thing == thing), None)
         if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
@@ -91,15 +91,15 @@ class Chooser:
         return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
 
     def _is_aimed(self, move: Move) -> bool:
-        """Does it need a click on its target? What is rolled for cannot be taken back."""
+        """Return whether the target needs a click: a roll cannot be undone."""
         screen = self._screen
         return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
+        """Say why nothing can be done with a thing; inspect it if it is part of no move."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
-        # What is asked for, only not yet, is not refused.
+        # A thing that the lesson asks for later is not refused.
         why = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if why is None and not begun:
@@ -110,18 +110,18 @@ class Chooser:
             selection.point_at(doers[0])
             screen.narrowed()
         elif doers:
-            # Each is shown, and one of them is to be chosen.
+            # Show all of them: the player chooses one.
             screen.feedback.flash(doers)
             screen.app.redraw()
         elif begun and screen.face.board.spot_of(thing, screen.view.scene):
-            # Beside the goals of what is selected, that is let go.
+            # A click beside the targets deselects.
             selection.back()
             screen.narrowed()
         elif not screen.layers.objects_to(thing):
             screen.opener.inspect(thing)
 
     def only(self, verb: str) -> None:
-        """A button of a verb: play its only move, or look for one of its moves."""
+        """Handle a verb's button: play its only move, or narrow the selection to it."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         moves = [move for move in selection.options if move.verb == verb]
@@ -129,14 +129,14 @@ class Chooser:
             screen.play(moves[0])
             return
         if selection.narrowing.verb == verb:
-            # Pressed once more it is let go.
+            # A second press deselects.
             selection.back()
         else:
             selection.only(verb)
             if len(first := selection.targets()) == 1 and first[0].startswith("pile:"):
-                # A stack that stands for all of them, as that of the police does, need not be pointed at.
+                # A pile that is the only target, such as the police's, needs no click.
                 selection.point_at(first[0])
-            # Its cards are laid out once more, also where somebody closed them.
+            # Lay out its cards again even if the player closed them.
             self._laid_out_for = (None, "")
             fitting = selection.fitting
             if len(fitting) == 1 and selection.arrived(fitting[0]):
@@ -145,17 +145,17 @@ class Chooser:
         screen.narrowed()
 
     def lift(self, card: str) -> None:
-        """A card is pulled out of the hand: where it can go is shown."""
+        """Start dragging a card from the hand, and show its targets."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         screen.view.dragged = card
-        # Whatever was selected before: this card is meant.
+        # Replace any earlier selection.
         selection.begin_anew(card)
         selection.point_at(card)
         screen.narrowed()
 
     def drop(self, spot: Spot) -> None:
-        """The card is let go. One that needs no goal is played wherever on the board that is."""
+        """Drop the card. One that needs no target is played anywhere on the board."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         view.dragged = ""
         if selection is None:
@@ -171,7 +171,7 @@ class Chooser:
             screen.narrowed()
 
     def step_back(self) -> None:
-        """Esc: away with a refusal, then back to what was asked first, also by the rules, then to the menu."""
+        """Handle Esc: close a refusal, then undo the last selection or an unfinished choice, then open the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
             screen.feedback.hide_tip()
@@ -181,7 +181,7 @@ class Chooser:
             (screen.undo if _is_midway(screen.session) else screen.exits.pause)()
 
     def back(self) -> bool:
-        """Let go of what was chosen last; False if nothing was."""
+        """Undo the last step of the selection; return False if there is none."""
         went = self._screen.selection is not None and self._screen.selection.back()
         if went:
             self._screen.narrowed()
@@ -189,7 +189,7 @@ class Chooser:
 
 
 def _is_midway(session: Session) -> bool:
-    """Has the person before the screen begun a choice that asks for more, and may take that back?"""
+    """Return whether the player has begun a choice that asks for more and can be undone."""
     table, asked = session.table, session.asked
     begun = any(isinstance(one, Move) for one in table.checkpoint()[1]) and not table.state.stack
     own = begun and asked is not None and table.history.played[-1].by == asked.by

@@ -26,28 +26,28 @@ _OUT = ("-", "[-]", "KEYPAD -")
 
 
 class TableInput:
-    """Finds out what an event means, and asks the screen to do it."""
+    """Interprets events, and asks the screen to act."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._grab: Spot | None = None
         self._mouse_was: Spot = (0.0, 0.0)
         self._dragging = False
-        # The card of the hand on which the button went down, which may be pulled out.
+        # The hand card under the pressed mouse button, which may be dragged.
         self._held = ""
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
-        # What has been typed of a number with two digits.
+        # First digit typed of a two-digit number.
         self._digits = ""
 
     def follow_mouse(self, event: pygame.event.Event) -> None:
-        """Wherever it goes: what it has left must not look as if it were there."""
+        """Track the mouse everywhere, so that nothing it has left still looks hovered."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse_was, self._screen.view.mouse = self._screen.view.mouse, self._screen.app.units(event.pos)
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            # Also while something moves: a card in the air is looked at like any other.
+            # Even during motion: a card in flight can be inspected like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             flying = screen.view.flying()
@@ -63,7 +63,7 @@ class TableInput:
             self._mouse(event)
 
     def use_bar(self, event: pygame.event.Event) -> bool:
-        """Is this for a sign of the bar, with the mouse or by its key? Esc is for what lies over the table."""
+        """Handle an event for an icon of the bar, and return whether it was one. Esc belongs to overlays."""
         screen, bar = self._screen, self._screen.view.places.bar
         if event.type == pygame.KEYDOWN:
             name = key_name(event.key)
@@ -109,7 +109,7 @@ class TableInput:
             if view.dragged:
                 screen.chooser.drop(spot)
             elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
-                # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
+                # A dragged card without a target does not click where it is dropped.
                 self._click(spot)
 
     def _moved(self, spot: Spot) -> None:
@@ -122,7 +122,6 @@ class TableInput:
         if self._grab is not None and view.places.board.holds(self._grab):
             self._dragging = self._dragging or dist(self._grab, spot) > DRAG_FROM
         if self._dragging:
-            # The board is pulled along.
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
             screen.feedback.hide_tip()
             screen.app.redraw(view.places.board)
@@ -144,11 +143,11 @@ class TableInput:
             screen.feedback.tip_soon()
 
     def _pulls(self, spot: Spot) -> bool:
-        """Is a card being pulled out of the hand?"""
+        """Return whether a card is being dragged from the hand."""
         screen, grab, selection = self._screen, self._grab, self._screen.selection
         if screen.view.dragged or grab is None or not self._held:
             return bool(screen.view.dragged)
-        # It may be for another move than the one that was begun.
+        # It may belong to a different move than the one begun.
         can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
         if dist(grab, spot) <= DRAG_FROM or not can:
             return False
@@ -171,7 +170,7 @@ class TableInput:
         elif thing and view.in_prompt(spot):
             screen.opener.inspect(thing)
         elif thing:
-            view.hovered = thing  # also where the mouse has not moved since the last move
+            view.hovered = thing  # the mouse may not have moved since the last move
             screen.chooser.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
@@ -211,24 +210,24 @@ class TableInput:
         elif event.key == pygame.K_SPACE and screen.thinking.hurry():
             return
         else:
-            # Ctrl+Z is what Z is.
+            # Ignore modifiers: Ctrl+Z works like Z.
             before = self._narrowing()
             pressed = screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
             if not pressed and (widget := screen.form.with_key(event.key)):
                 self._refused(widget)
             if self._narrowing() != before:
-                # From here one walks to what can be pointed at.
+                # Keyboard focus moves on to things.
                 screen.form.focus_on(None)
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed, with the mouse or its key, says why, once; where nobody plays, there is no more to say."""
+        """Say once why a disabled widget cannot be pressed, by mouse or key; not for spectators."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
             screen.feedback.refuse_widget(widget, widget.tip)
 
     def _ring(self) -> list[str | Widget]:
-        """Everything the keyboard walks through: targets as one reads them, then buttons."""
+        """Everything in the keyboard's focus order: targets in reading order, then buttons."""
         screen = self._screen
         spots = {thing: spot for thing in screen.chooser.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
@@ -254,7 +253,7 @@ class TableInput:
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:
-        """Go to the nearest target in that direction; with Shift the board moves."""
+        """Focus the nearest target in that direction; with Shift, pan the board."""
         screen = self._screen
         dx, dy = _ARROWS[event.key]
         if event.mod & pygame.KMOD_SHIFT:
@@ -280,7 +279,7 @@ class TableInput:
         return self._screen.view.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
 
     def _numbers_asked(self) -> list[Move]:
-        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        """Numbers to type, for a real die or in a list, if one of them has two digits."""
         made = self._screen.offer()
         numbers = made.dice or [move for move in made.moves if is_number(self._screen.face.orders, move)]
         return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
@@ -305,7 +304,7 @@ class TableInput:
         return self._screen.selection.narrowing if self._screen.selection is not None else None
 
     def _follow(self, before: Narrowing | None) -> None:
-        """What the keyboard has selected leads on to what can be pointed at next: it goes there."""
+        """After a selection by keyboard, focus the next possible target."""
         now = self._narrowing()
         if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
             return

@@ -1,4 +1,4 @@
-"""The moves that a step of a lesson asks for, and what is left to be pointed at for them."""
+"""The moves that a lesson step asks for, and the things left to point at for them."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ class Meant:
 
     @property
     def begun(self) -> Narrowing:
-        """What has been pointed at so far."""
+        """The selection made so far."""
         return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
 
     @property
     def ahead(self) -> str:
-        """What comes next of what is asked for, as in every lesson; empty: nothing that has to be just so."""
+        """The next move of the lesson if this step asks for it, otherwise ""."""
         beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
         return ahead if ahead is not None and beat is not None and ahead in beat.play else ""
 
     @property
     def next(self) -> str:
-        """The same, once something of it is done."""
+        """The same, once the step is begun."""
         return self.ahead if self._lesson.is_begun else ""
 
     def moves(self) -> list[Move]:
-        """The choices that are meant, also those that are offered only as the beginning of several moves."""
+        """The moves this step asks for, even if they are offered only as the beginning of others."""
         beat, selection = self._lesson.beat, self._screen.selection
         if beat is None or selection is None:
             return []
         return [move for move in selection.options if beat.means(move)] or self.parsed(beat.play)
 
     def ways(self) -> list[Move]:
-        """Those of them that go on with what has been pointed at."""
+        """Those that fit the things pointed at so far."""
         return [move for move in self.moves() if self.rest(move) is not None]
 
     def usual_way(self, goal: Move) -> tuple[Move, ...]:
-        """The moves of the lesson up to this one; none: it does not come next."""
+        """The moves of the lesson up to this one; empty if it is not ahead."""
         table = self._screen.session.table
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
@@ -51,7 +51,7 @@ class Meant:
         return self._screen.selection.path_of(move) if self._screen.selection is not None else ()
 
     def rest(self, move: Move) -> Path | None:
-        """What is yet to be pointed at for a move; None: something else was begun."""
+        """Things left to point at for a move; None if a different one was begun."""
         path, begun = self.path(move), self.begun
         count = len(begun.things)
         return path[count:] if path[:count] == begun.things and begun.verb in ("", move.verb) else None

@@ -1,4 +1,4 @@
-"""What is asked at the table: the moves that the person before the screen may choose from, and the words above them."""
+"""The current question: the moves that the player at the screen may choose from, and the prompt above them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.table.session.session import Session
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
-    """The moves of the person before the screen; none while bots think or the curtain is drawn."""
+    """The moves of the player at the screen, or None while bots think or the curtain is closed."""
     decision = session.decision
     openly = open_moves(session)
     if decision is None or (session.sight.curtain and not openly) or session.waits_for_bots:
@@ -39,7 +39,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
-    """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
+    """Public text on what a player decides; on their own turn, that it is or continues to be theirs."""
     decision = session.table.decision
     if (call := session.calls.on_curtain) is not None:
         return session.wording.prompt(call.seen_by(NOBODY))
@@ -52,12 +52,12 @@ def why_awaited(session: Session, texts: Texts) -> str:
     begins, own = session.presence.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
     if own and (begins or decision.verb("choose") is None):
         return texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
-    # Also who reacts or chooses something in the own turn is told to what and for what.
+    # Players who react, or choose on their own turn, also see what it is about.
     return session.wording.prompt(decision.seen_by(NOBODY))
 
 
 def prompt_of(screen: TableContext) -> Prompt:
-    """What stands above the buttons, whatever happens at the table just now."""
+    """The prompt for any situation at the table."""
     texts, session = screen.app.texts, screen.session
     if screen.stuck:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
@@ -83,7 +83,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
         made = replace(made, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
     if told is not None and made.detail and made.detail in told.moment.text:
-        # It stands beside it.
+        # The pop-up beside it says the same.
         made = replace(made, detail="")
     if told is not None:
         made = replace(made, fits="")
@@ -93,7 +93,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         made = replace(made, detail=texts("ui_table.quiet.aimed"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
-        # Whose doing it is need not be said twice.
+        # The prompt already names the player.
         return made
     return replace(made, turn=texts("ui_table.in_turn", name=name))
 
@@ -101,10 +101,9 @@ def prompt_of(screen: TableContext) -> Prompt:
 def prompt_for(
     session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
 ) -> Prompt:
-    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead.
+    """The prompt for the state of the session and the selection; `games` is the number of games bots have simulated.
 
-    `why` says why nothing else can be done where only the end of a phase is left.
-    """
+    `why` is the reason why only ending the phase is left."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -123,7 +122,7 @@ def prompt_for(
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
-        # What the rules ask sounds as if there were more.
+        # The rules' question would suggest more options.
         label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         return Prompt("flag_checkered", words, why or label)
@@ -137,7 +136,7 @@ def prompt_for(
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
-    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
+    """A sentence on possible answers to the open call; "" if there is none or nobody can tell."""
     decision = session.decision
     called = decision is not None and decision.callable_seats
     answers = face.orders.waiting(session.state, session.log).answers if called else ()
@@ -145,7 +144,7 @@ def what_fits(session: Session, face: AnyFace) -> str:
 
 
 def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
-    """The question as the rules ask it."""
+    """The question in the words of the rules."""
     words = _asked(session, decision)
     if decision.by not in (decision.seat, NOBODY):
         wording = session.wording
@@ -157,21 +156,21 @@ def _plain_prompt(session: Session, decision: Decision, question: Question | Non
 
 
 def _asked(session: Session, decision: Decision) -> str:
-    """The question, as the viewer may see it."""
+    """The question as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 
 def _waiting(session: Session) -> Window | None:
-    """What waits for the reaction that is asked for, if one is."""
+    """The event that the current reaction is to, if any."""
     stack, decision = session.state.stack, session.decision
     asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
     return stack[-1] if asked else None
 
 
 def _answered(session: Session, texts: Texts) -> str:
-    """What the reaction that waits is itself a reaction to, unless nothing has come of that."""
+    """The event that the pending reaction itself answers, unless that was canceled."""
     stack, wording = session.state.stack, session.wording
     if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
         return ""
@@ -182,7 +181,7 @@ def _answered(session: Session, texts: Texts) -> str:
 
 
 def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
-    """What has been chosen, in words: the last thing, or else the button."""
+    """The selection in words: the last thing, or else the verb."""
     now = selection.narrowing
     if now.things:
         known = face.describe(now.things[-1], session.state, session.viewer)

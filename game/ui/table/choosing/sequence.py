@@ -1,7 +1,4 @@
-"""Moves that nobody is asked about: what was chosen together, though the rules know it one by one, and what goes by itself.
-
-Moves that were chosen together are played and taken back as one.
-"""
+"""Moves played without asking: automatic ones, and groups chosen together, which are played and undone as one."""
 
 from __future__ import annotations
 
@@ -18,17 +15,17 @@ class MoveSequence:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.left: deque[Move] = deque()
-        # How the table stood before the first of them.
+        # State before the first of them.
         self._before = session.table.state
-        # Which moves were chosen together: the numbers of those before the first and up to the last.
+        # Numbers of moves played before and after each group chosen together.
         self._chains: list[tuple[int, int]] = []
-        # In which turn somebody chose last, and how many events there were when they began to choose in it.
+        # Number of events when the player began to choose in a turn, and that turn.
         self.chosen: tuple[int, tuple[int, int]] | None = None
-        # What has gone by itself since somebody was asked last.
+        # Reasons for automatic moves since the last question.
         self._went_by: list[str] = []
 
     def begin(self, moves: Sequence[Move]) -> Move:
-        """The first of these moves; the others are kept."""
+        """Return the first of these moves and keep the others."""
         table = self._session.table
         played = len(table.history.played)
         self._chains = [*(chain for chain in self._chains if chain[1] <= played), (played, played + 1)]
@@ -40,7 +37,7 @@ class MoveSequence:
         return moves[0]
 
     def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
-        """The next of them, silence to a call that nobody hears, or what leaves nothing to decide: that is told."""
+        """The next of them, a pass on a silenced call, or a trivial decision, which is announced."""
         session, asked, state = self._session, self._session.asked, self._session.state
         if self.goes_on(orders):
             self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1
@@ -51,12 +48,12 @@ class MoveSequence:
         self._went_by = [*self._went_by, *([] if why in self._went_by else [why])] if why else []
         if asked is None or not why:
             return None
-        # All that went by together.
+        # Announce all skipped decisions together.
         say("\n".join(self._went_by))
         return orders.verbs.primary(asked.options) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:
-        """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
+        """Return whether the next of them is still intended; otherwise drop the rest, and the player decides again."""
         table, move = self._session.table, self.left[0] if self.left else Move("")
         decision, sits = table.decision, self._session.sight.sits
         mine = decision is not None and decision.by == sits and move in decision.options
@@ -79,6 +76,6 @@ class MoveSequence:
 
     @property
     def _is_midway(self) -> bool:
-        """Has only a part of what was chosen together been played?"""
+        """Return whether only a part of a group has been played."""
         played = len(self._session.table.history.played)
         return any(first < played < last for first, last in self._chains)

@@ -1,4 +1,4 @@
-"""How the moves of each verb are offered: one record per verb, and the buttons and words that come from these records."""
+"""How the moves of each verb are offered: one record per verb, and its buttons and words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 def whenever(move: Move, options: Sequence[Move]) -> bool:
-    """The verb is primary wherever it is possible."""
+    """For a verb that is primary whenever possible."""
     return True
 
 
@@ -25,9 +25,8 @@ def whenever(move: Move, options: Sequence[Move]) -> bool:
 class VerbOffer(Generic[S]):
     """One verb. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game's table.
 
-    A button that is always `shown` says why the verb cannot be used; others come with their first legal move, and those for
-    `later` once something is selected. What is possible at `anytime` is offered beside any other question.
-    """
+    A button that is always `shown` says why the verb is impossible; others appear with their first legal move, and those for
+    `later` once something is selected. Verbs possible at `anytime` are offered beside any other question."""
 
     verb: str
     icon: str = ""
@@ -35,46 +34,46 @@ class VerbOffer(Generic[S]):
     shown: bool = True
     later: bool = False
     anytime: bool = False
-    # The situations in which there is such a button at all.
+    # The situations in which the button exists at all.
     when: Callable[[S], bool] = lambda state: True
-    # The key of its text, where another text says it already.
+    # Key of an existing text to use instead.
     text: str = ""
-    # The price on the button, in a few signs: of this verb, for a seat (NOBODY: whose turn it is).
+    # The price on the button as icons: of this verb, for a seat (NOBODY: the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # The label of a move as the primary button or as an answer without a target; empty: that of the verb.
+    # Label of a move as the primary button or as an answer without a target; empty: the verb's.
     label: Callable[[Move, S], str] | None = None
     # Its moves need its button first, because other verbs point at the same things.
     explicit: bool = False
-    # It is never played by pointing alone: the last thing may be meant for itself.
+    # Pointing alone never plays it: the player may mean the last thing itself.
     asked: bool = False
-    # Its things are selected first, and only the button plays it: what it would do can be looked at.
+    # Pointing only selects its things, and the button plays it, so that players can preview it.
     patient: bool = False
-    # The last thing must be pointed at, even if no other move is left: a shot cannot be taken back.
+    # The target needs a click even if no other move is left: a shot cannot be undone.
     aimed: bool = False
-    # The place of a word that may be added, such as a card for a shot: that can be pointed at before all others.
+    # Index of an optional argument, such as a card for a shot, which can be pointed at first.
     adds: int | None = None
-    # Its thing stays selected after the move, which only prepares another one.
+    # Its thing stays selected after the move, which only prepares another.
     stays: bool = False
-    # Is a later one of the moves that were chosen together still meant, after what has happened since the state before them?
+    # Return whether a later move of a group is still intended, given the states before the group and now.
     continues: Callable[[Move, S, S], bool] = lambda move, before, state: True
-    # Players wonder why it is impossible where nothing is left but to end the turn.
+    # Players wonder why it is impossible if they can only end the turn.
     expected: bool = False
-    # It ends a turn: its button stays in its place while others act.
+    # It ends a turn: its button stays in place while others act.
     ends_turn: bool = False
-    # Which of its moves, among all options, the one primary button plays.
+    # Selects the moves, among all options, that the primary button plays.
     primary: Callable[[Move, Sequence[Move]], bool] | None = None
-    # The primary button stands above all others.
+    # The primary button is above all others.
     on_top: bool = False
     # Moves that decline something most players would take: their primary button is plain.
     declines: Callable[[Move], bool] = lambda move: False
-    # Moves that gain nothing: a menu hides them, and `wasted` of the game's table says why a button is not lit for them.
+    # Moves without benefit: menus hide them, and `wasted` of the game's table says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
-    # The key of a single move, wherever it is offered; empty: by its place in the list.
+    # Shortcut of a single move wherever it is offered; empty: its number in the list.
     move_key: Callable[[Move, S], str] = lambda move, state: ""
 
 
 class Verbs:
-    """The offers of a game by their verbs, in the order of their buttons and of what the primary button plays."""
+    """A game's offers by verb, in the order of buttons and of priority for the primary button."""
 
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
         self._game, self._texts = game, texts
@@ -84,27 +83,27 @@ class Verbs:
         self.asked = frozenset(offer.verb for offer in offers if offer.asked)
         self.patient = frozenset(offer.verb for offer in offers if offer.patient)
         self.primary_on_top = any(offer.on_top for offer in offers)
-        # The verb that ends a turn, if there is one.
+        # The verb that ends a turn, if any.
         self.ends_turn = next((offer.verb for offer in offers if offer.ends_turn), "")
 
     def __getitem__(self, verb: str) -> VerbOffer[Any]:
         return self._by_verb.get(verb) or VerbOffer(verb)
 
     def added(self, moves: Iterable[Move]) -> dict[Move, str]:
-        """The thing that each of these moves adds, if it adds one."""
+        """The optional thing of each of these moves that has one."""
         places = ((move, self[move.verb].adds) for move in moves)
         return {move: move.args[place] for move, place in places if place is not None and place < len(move.args)}
 
     def buttons(self, state: Any) -> list[VerbOffer[Any]]:
-        """The buttons of a turn as it stands."""
+        """The buttons of a turn in this state."""
         return [offer for offer in self.offers if offer.icon and offer.when(state)]
 
     def label(self, verb: str) -> str:
-        """The words on the button of a verb; empty: it has none."""
+        """The label of a verb's button, or ""."""
         return table_text(self._game.id, f"verb.{verb}", self._texts)
 
     def text(self, verb: str) -> str:
-        """What a verb does and costs; empty: it has no text."""
+        """The effect and cost of a verb, or ""."""
         own = self[verb].text
         return self._texts(own) if own else table_text(self._game.id, f"verb_text.{verb}", self._texts)
 
@@ -113,20 +112,20 @@ class Verbs:
         return price(verb, state, seat, self._texts) if price is not None else ""
 
     def called(self, move: Move, state: Any) -> str:
-        """The words for a move that needs no target or is primary; empty: as the rules call it."""
+        """The words for a move that needs no target or is primary; "" if the rules' words apply."""
         label = self[move.verb].label
         return (label(move, state) if label is not None else "") or self.label(move.verb)
 
     def answer(self, prompt: str, move: Move, words: str) -> str:
-        """The words for a move as the answer to a question; empty: its own words."""
+        """The words for a move as the answer to a question; "" if its usual words apply."""
         group, _dot, question = prompt.rpartition(".")
-        # What others may react to can have the name of a question.
+        # A reaction window can have the same name as a question.
         chosen = (*move.args[-1:], move.verb) if group.endswith(".prompt") else ()
         keys = (f"answer.{question}.{word}" for word in chosen)
         return next(filter(None, (table_text(self._game.id, key, self._texts, words=words) for key in keys)), "")
 
     def primary(self, options: Sequence[Move]) -> Move | None:
-        """The move that the one primary button plays."""
+        """The move that the primary button plays."""
         plays = ((offer.verb, offer.primary) for offer in self.offers if offer.primary is not None)
         found = (move for verb, is_primary in plays for move in options if move.verb == verb and is_primary(move, options))
         return next(found, None)
@@ -136,12 +135,12 @@ class Verbs:
         return wasted is None or not wasted(move, state)
 
     def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
-        """Why a verb with legal moves has no lit button: none of them gains anything. Empty: it has one."""
+        """The reason why a verb with legal moves is not highlighted: none has a benefit. "" if it is highlighted."""
         found, why = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
         return why if found and not any(self.gains(move, state) for move in found) else ""
 
     def wasted_things(self, state: Any, selection: Selection) -> Collection[str]:
-        """What is not lit although a move could begin with it: none of these moves gains anything."""
+        """Things not highlighted although a move could begin with them: none of these moves has a benefit."""
         told = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
         if selection.narrowed or not told:
             return ()

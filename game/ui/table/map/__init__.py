@@ -1,1 +1,1 @@
-"""Maps: what a game with a map needs beside its Tiled file is a chart, a table of layers, and what stands on it."""
+"""Maps: a game adds a chart of its Tiled file, a table of layers, and its pieces."""

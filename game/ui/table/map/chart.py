@@ -1,4 +1,4 @@
-"""Where everything on a map is drawn, as the layers of its Tiled file have it: in pixels of the map."""
+"""Positions of everything drawn on a map, from the layers of its Tiled file, in map pixels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.drawings.tiles import Corners, Edge
 
 
 class Land(NamedTuple):
-    """A piece of land: an area, or a part of one. Land of one `group` is painted and bordered alike."""
+    """A piece of land: an area or part of one. Land of the same `group` is painted and bordered alike."""
 
     name: str
     group: int
@@ -38,7 +38,7 @@ class Caption(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chart:
-    """The drawing of a board. Land is in the order in which it is painted: small areas lie on large ones."""
+    """The drawing of a board. Land is in painting order: small areas are on top of large ones."""
 
     world: Box
     sites: Mapping[str, Spot]
@@ -47,7 +47,7 @@ class Chart:
     captions: tuple[Caption, ...]
 
     def area_at(self, spot: Spot) -> str:
-        """The area that is seen at a spot; empty if there is none."""
+        """The visible area at a spot, or ""."""
         for land in reversed(self.land):
             if land.around.holds(spot) and inside(spot, land.corners):
                 return land.name
@@ -69,7 +69,7 @@ class Chart:
 
     @cached_property
     def line_rects(self) -> dict[str, pygame.FRect]:
-        """The same, to be searched quickly; one that is thin would touch nothing."""
+        """`line_boxes` for fast searches, widened because a thin rectangle would collide with nothing."""
         boxes = self.line_boxes.items()
         return {name: pygame.FRect(*box[:2], max(1.0, box.width), max(1.0, box.height)) for name, box in boxes}
 
@@ -83,7 +83,7 @@ def box_of(thing: Rectangle | Ellipse) -> Box:
 
 
 def boxes(board: TiledMap, layer: str) -> dict[str, Box]:
-    """The rectangles and circles of a layer."""
+    """Rectangles and circles of a layer."""
     return {thing.name: box_of(thing) for thing in board.objects(layer) if isinstance(thing, Rectangle | Ellipse)}
 
 
@@ -92,7 +92,7 @@ def spots(board: TiledMap, *layers: str) -> dict[str, Spot]:
 
 
 def captions(board: TiledMap) -> tuple[Caption, ...]:
-    """Of the kinds that their types tell; a name may be there twice."""
+    """Captions, whose type is their kind; a name may occur twice."""
     return tuple(Caption(point.type, point.name, (point.x, point.y)) for point in board.objects("captions", Point))
 
 
@@ -101,7 +101,7 @@ def polylines(board: TiledMap, *layers: str) -> dict[str, Corners]:
 
 
 def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[Land]:
-    """The polygons of a layer; what has no group is land of nobody: group 0, without a name."""
+    """Polygons of a layer; those without a group are nameless land of group 0."""
     for thing in board.objects(layer, Polygon):
         name = thing.name if thing.name in groups else ""
         yield Land(name, groups.get(name, 0), thing.points, bounds(thing.points))
@@ -109,7 +109,7 @@ def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[
 
 @dataclass(frozen=True)
 class Borders:
-    """The edges of land by the group on both of their sides; `coasts` by the only one, `outer` between two of them."""
+    """Edges of land by the groups on their sides: `coasts` by their only group, `outer` between two groups."""
 
     coasts: Mapping[int, list[Edge]]
     inner: Mapping[int, list[Edge]]
@@ -121,7 +121,7 @@ class Borders:
 
 
 def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Borders:
-    """Neighbours share their corners. There is no border where the map ends, nor must there be one within an area."""
+    """Borders of land whose neighbors share corners: none at the map's edge, and optionally none within an area."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
         for one, other in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):
@@ -140,7 +140,7 @@ def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Bord
 
 
 def _cut_off(world: Box, one: Spot, other: Spot) -> bool:
-    """Does this edge lie on the edge of the map, where the land goes on unseen?"""
+    """Return whether this edge is on the edge of the map, where the land continues unseen."""
     if abs(one[0] - other[0]) < 1:
         return one[0] < world.x + 1 or one[0] > world.right - 1
     return abs(one[1] - other[1]) < 1 and (one[1] < world.y + 1 or one[1] > world.bottom - 1)
@@ -178,7 +178,7 @@ def cut(points: Sequence[Spot], start: float, end: float) -> Corners:
 
 
 def broken(points: Sequence[Spot], dash: float, gap: float) -> list[Corners]:
-    """The dashes of a line, all of one length: half a gap is left at both ends."""
+    """Dashes of a line, all of the same length, with half a gap at both ends."""
     length = length_of(points)
     count = max(1, round(length / (dash + gap)))
     step = length / count

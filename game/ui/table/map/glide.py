@@ -1,4 +1,4 @@
-"""A smooth move of the camera from one sight of a board to another."""
+"""Smooth camera movement from one view of a board to another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.table.scene import Board, Sight
 
 
 class Glide:
-    """The move to `goal`; without a duration it is made at once."""
+    """A movement to `goal`, immediate without a duration."""
 
     def __init__(self, board: Board, goal: Sight, now: int, duration: float) -> None:
         self.goal, self._board, self._start = goal, board, board.sight
@@ -16,11 +16,11 @@ class Glide:
 
     @property
     def disturbed(self) -> bool:
-        """Has somebody moved the board meanwhile?"""
+        """Return whether the player has moved the board meanwhile."""
         return self._board.sight != self._last
 
     def follow(self, now: int) -> bool:
-        """Move on; False: it is over."""
+        """Advance the movement; return False when it is over."""
         (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
         self._board.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
         self._last = self._board.sight

@@ -1,9 +1,8 @@
-"""How a map is painted: a table of layers from the ground up, any part of it at any scale; all parts fit together.
+"""Painting of maps: a list of layers from the ground up, for any part at any scale, with seamless tiles.
 
     Painter(look, fit_scale, [Water(...), strokes(coasts, 5, COAST), fills(land, tints), captions(...)], SEA)
 
-Widths are in units of a map that is seen as a whole: lines grow with the zoom, but slower than the map.
-"""
+Widths are in units of a fully zoomed-out map: lines grow with the zoom, but more slowly than the map."""
 
 from __future__ import annotations
 
@@ -32,17 +31,17 @@ _GROUND, _EDGE, _MAP_EDGE = rgb("#EADFC6"), rgb("#8D7B5C"), rgb("#7A6A4E")
 _RADIUS, _CORNER = 10.0, 8.0
 _SHADOW_REACH = 60.0
 CAPTIONS_GONE = 1.6
-"""The zoom at which captions have vanished: whoever looks closely reads the names of places."""
+"""Zoom at which captions disappear: at close range, names of places matter more."""
 _WATER_REDUCTION = 8
-"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
+"""Scale divisor for water lines: they are soft, so they are painted once at an eighth of the map's size."""
 
 
 class BoardPaper:
-    """Paper with a shadow, and a hole in it for the map: drawn once for its size, and kept only where it is seen."""
+    """Paper with a shadow and a hole for the map, drawn once per size and cached only where visible."""
 
     def __init__(self, box: Box, hole: Box, look: Look) -> None:
         self._hole = hole
-        # The texture is soft: it is made at half its size, and enlarged.
+        # The texture is soft, so it is made at half size and enlarged.
         small = paper(replace(look, unit=look.unit / 2), box.width, box.height, _GROUND, _RADIUS, 21)
         sheet = pygame.transform.smoothscale(small, (look.px(box.width), look.px(box.height)))
         self._round = [_part(look, sheet, box, part) for part in box.inset(-_SHADOW_REACH).around(hole.inset(_CORNER))]
@@ -57,7 +56,7 @@ class BoardPaper:
             canvas.surface.blit(picture, place)
 
     def draw_edge(self, canvas: Canvas) -> None:
-        """The edge of the hole, over the map: its corners are round."""
+        """Draw the edge of the hole over the map, with round corners."""
         for picture, spot in self._corners:
             canvas.stamp(picture, *spot)
         canvas.rect(*self._hole, _MAP_EDGE, _CORNER, 1.6)
@@ -75,7 +74,7 @@ def _part(look: Look, sheet: pygame.Surface, box: Box, part: Box) -> tuple[pygam
 
 
 def _corner(look: Look, sheet: pygame.Surface, box: Box, place: Box, right: bool, lower: bool) -> pygame.Surface:
-    """What a rounded corner leaves over of the paper."""
+    """The bit of paper outside a rounded corner."""
 
     def paint(canvas: Canvas) -> None:
         canvas.surface.fill(WHITE)
@@ -89,12 +88,12 @@ def _corner(look: Look, sheet: pygame.Surface, box: Box, place: Box, right: bool
 
 
 def line_growth(zoom: float) -> float:
-    """By how much lines are wider than on a map that is seen as a whole."""
+    """Width of lines relative to a fully zoomed-out map."""
     return pow(max(1.0, zoom), 0.4)
 
 
 class Brush(NamedTuple):
-    """What a layer paints with: `plain` is a unit in pixels, `unit` one that has grown with the zoom."""
+    """Tools of a layer: `plain` is a unit in pixels, `unit` the same grown with the zoom."""
 
     raster: Raster
     look: Look
@@ -107,11 +106,11 @@ Layer: TypeAlias = Callable[[Brush], None]
 
 
 class Painter:
-    """Paints some layers on a ground of one colour; without one it is an overlay, whose lines do not grow."""
+    """Paints layers on a solid color; without one it is an overlay, whose lines do not grow."""
 
     def __init__(self, look: Look, fit_scale: float, layers: Sequence[Layer], ground: Colour | None = None) -> None:
         self._look, self._layers, self._ground = look, layers, ground
-        # How many pixels a pixel of the map has where all that is shown of it is seen.
+        # Screen pixels per map pixel when fully zoomed out.
         self._fit_scale = fit_scale
 
     def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool) -> None:
@@ -201,7 +200,7 @@ def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
 
 
 def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
-    """A wash over areas that are marked, and a line round them."""
+    """A wash over marked areas, with an outline."""
 
     def paint(brush: Brush) -> None:
         colour = mark_colour(brush.look, kind)
@@ -222,7 +221,7 @@ def pointed(outlines: Iterable[Corners]) -> list[Layer]:
 
 
 def _masked(brush: Brush, outlines: Iterable[Corners], shade: AnyColour, pattern: pygame.Surface | None = None) -> None:
-    """Shapes on a sheet of their own: one with some opacity would take the place of what is there."""
+    """Draw translucent shapes on a separate surface: drawn directly, they would replace the pixels below."""
     raster = brush.raster
     seen = [corners for corners in outlines if raster.sees(bounds(corners), 4 * brush.look.unit)]
     if not seen:
@@ -238,7 +237,7 @@ def _masked(brush: Brush, outlines: Iterable[Corners], shade: AnyColour, pattern
 
 @dataclass(frozen=True)
 class Type:
-    """How a caption is written."""
+    """Text style of a caption."""
 
     size: float
     face: Typeface
@@ -248,7 +247,7 @@ class Type:
 
 
 def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
-    """Words on the map itself. Where the map is cropped, those at its edge move inwards."""
+    """Text on the map itself. On a cropped map, captions at the edge move inwards."""
     words = [*words]
 
     def paint(brush: Brush) -> None:
@@ -265,16 +264,16 @@ def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
 
 
 class Water:
-    """Soft lines along the coasts: `lines` are widths and colours, the widest first."""
+    """Soft lines along the coasts: `lines` are widths and colors, the widest first."""
 
     def __init__(
         self, world: Box, coasts: Sequence[Edge], sea: Colour, lines: Iterable[tuple[float, Colour]], unit: float
     ) -> None:
-        """`unit` is that of the look in pixels of the map."""
+        """`unit` is the look's unit in map pixels."""
         self._world, self._coasts, self._sea, self._lines, self._unit = world, coasts, sea, lines, unit
 
     def __call__(self, brush: Brush) -> None:
-        """The part of the soft picture that is seen here, enlarged. Its pixels are samples: n of them span n - 1 steps."""
+        """Draw the visible part of the soft picture, enlarged. Its pixels are samples: n of them span n - 1 steps."""
         raster, water = brush.raster, self._picture
         step, start, size = raster.scale * _WATER_REDUCTION, (raster.left, raster.top), raster.surface.get_size()
         first = [max(0, int(start[axis] / step) - 1) for axis in (0, 1)]
@@ -295,7 +294,7 @@ class Water:
         for width, colour in self._lines:
             reach = width * self._unit / _WATER_REDUCTION
             raster.dots(corners, reach / 2, colour)
-            # Between corners that are near each other the dots leave no gap.
+            # Dots at corners close to each other leave no gap.
             apart = reach / 2 * _WATER_REDUCTION
             raster.strokes([edge for edge in self._coasts if dist(*edge) > apart], reach, colour)
         return pygame.transform.gaussian_blur(sheet, 1)

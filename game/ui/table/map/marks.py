@@ -1,4 +1,4 @@
-"""Marks on boards: rings round signs, frames round boxes, and the badges that tell them apart without their colours."""
+"""Marks on boards: rings around signs, frames around boxes, and badges that distinguish them without color."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FrameKind = Literal["legal", "selected", "illegal", "hover", "flash"]
 RingKind = Literal[FrameKind, "current"]
 
 RING_GAP = 7.0
-"""Between a sign and the ring round it."""
+"""Gap between a sign and its ring."""
 _FRAME_REACH = 6.0
-"""How far a frame reaches beyond its box."""
+"""Distance by which a frame exceeds its box."""
 _DARK_EDGE: Colour = (58, 43, 5)
 
 
@@ -30,7 +30,7 @@ def mark_colour(look: Look, kind: MarkKind) -> Colour:
 
 
 def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) -> None:
-    """All the rings that a thing has now, round a sign of this radius."""
+    """Draw all current rings of a thing around a sign of this radius."""
     kind = scene.marks.get(thing)
     hovered = thing in (scene.hovered, scene.focused)
     reach = radius + RING_GAP
@@ -43,7 +43,7 @@ def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) ->
 
 
 def mark_glow(canvas: Canvas, spot: Spot, radius: float, kind: MarkKind, pulse: float) -> None:
-    """The light under a marked thing, to be drawn before its sign."""
+    """Draw the glow under a marked thing, before its sign."""
     if kind == "legal":
         _lit(canvas, spot, radius + RING_GAP + 5, canvas.look.palette.legal_glow, pulse)
     elif kind == "selected":
@@ -51,12 +51,12 @@ def mark_glow(canvas: Canvas, spot: Spot, radius: float, kind: MarkKind, pulse: 
 
 
 def flash_glow(canvas: Canvas, spot: Spot, radius: float) -> None:
-    """The light under a thing that the log points at."""
+    """Draw the glow under a thing that the log points at."""
     _lit(canvas, spot, radius + RING_GAP + 4, LIGHT_BRASS, 1)
 
 
 def found_ring(canvas: Canvas, spot: Spot, share: float) -> None:
-    """Closes round what somebody looks for, above all pieces; `share` is how far it has come, 0 to 1."""
+    """Draw a ring that closes around a searched thing, above all pieces; `share` is the progress from 0 to 1."""
     radius = 38 + 120 * (1 - ease_out(share))
     canvas.circle(*spot, radius + 2, INK, 9)
     canvas.circle(*spot, radius, LIGHT_BRASS, 5)
@@ -81,7 +81,7 @@ def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
 
 
 def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...]:
-    """What a ring or a frame is painted of: how far outside it a line begins, and how wide it is."""
+    """Lines of a ring or frame: distance outside it, width, color."""
     palette = look.palette
     chosen = ((1.7, 6.4, _DARK_EDGE), (0.5, 4.1, palette.selected))
     return {
@@ -95,19 +95,19 @@ def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...
 
 
 def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
-    """All the frames that a thing has now."""
+    """Draw all current frames of a thing."""
     kind = scene.marks.get(thing)
     if thing in scene.flashing:
         _put(canvas, box.inset(-3), "flash", radius + 3)
     if kind is not None:
         _put(canvas, box, kind, radius)
     if thing in (scene.hovered, scene.focused) and kind != "illegal":
-        # A mark stays to be seen inside the frame of the pointer.
+        # Keep the mark visible inside the hover frame.
         _put(canvas, box.inset(-4) if kind else box, "hover", radius + (4 if kind else 0))
 
 
 def hover_frame(canvas: Canvas, box: Box) -> None:
-    """Where the pointer or the keyboard is, whatever other marks there are."""
+    """Draw a frame at the mouse or keyboard focus, whatever other marks there are."""
     _put(canvas, box, "hover", 7)
 
 
@@ -132,7 +132,7 @@ def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) 
 
 
 def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
-    """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed."""
+    """Draw the badge that identifies a mark without color: a tick if selected, a cross if not allowed."""
     if kind in ("selected", "illegal"):
         ticks, palette = kind == "selected", canvas.look.palette
         canvas.circle(x, y, 9.5, _DARK_EDGE if ticks else WHITE)
@@ -141,7 +141,7 @@ def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
 
 
 def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
-    """The badge of a mark in the upper left corner of a box: counters have their own badges in the other one."""
+    """Draw a mark's badge in the upper left corner of a box: counters have theirs in the upper right."""
     if kind in ("selected", "illegal"):
         canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
 

@@ -1,4 +1,4 @@
-"""The names on a map: laid out for one zoom and one situation, and kept while one only pans."""
+"""Names on a map: laid out for a zoom and situation, and kept while panning."""
 
 from __future__ import annotations
 
@@ -21,27 +21,24 @@ _CROWD = 70.0
 
 
 class Names:
-    """Where each name stands, as its distance from the sign of its site: nearer to that than to any other sign.
+    """Position of each name as an offset from its sign, to which it is closer than to any other sign.
 
-    That depends on the map and the zoom alone: pieces keep off the names. What must be read besides is added where there is
-    room, or where the names of a map yield, in the place of others. `widened` names have room for bold letters.
-    """
+    Positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room or, if
+    `names_yield`, in place of others. `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
         self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Their rooms as distances from the corner of the map.
+        # Their boxes relative to the corner of the map.
         self.rooms: tuple[Box, ...] = ()
-        # Of those that must be read, but found no place.
+        # Offsets of required names that had no regular place.
         self._lit: dict[str, Spot] = {}
         self._lit_for: Hashable = None
 
     def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
-        """Place the names anew, if anything that matters for them has changed.
-
-        With a `frame` only names inside it are placed, the `first` one before all others.
-        """
+        """Place the names again if anything relevant has changed; with a `frame`, only those inside it, beginning with
+        `first`."""
         key, (x, y) = (places.situation(), look, frame, first), places.on_screen((0, 0))
         if key != self._key:
             wanted = self._wanted(places, look)
@@ -53,7 +50,7 @@ class Names:
             self._lit_for = None
         lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
         first_ones = frozenset(places.named_first()) - lit
-        # While one only pans, all move together.
+        # Relative to the map, because panning moves everything together.
         lit_for = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
         if lit_for != self._lit_for:
             self._lit_for = lit_for
@@ -65,7 +62,7 @@ class Names:
         wanted = {each.place: each for each in self._wanted(places, look)}
         missing = lit - self._offsets.keys()
         rings = dict.fromkeys(places.scene.marks, RING_GAP)
-        # The most crowded find their place first.
+        # Place the most crowded names first.
         crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in lit) for site in missing}
         insisted = [
             replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
@@ -76,7 +73,7 @@ class Names:
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
         self._lit = self._placed(places, insisted, look, [*taken, *named, *others])
-        # Better no name than one over what lies on the map: whoever points at it reads it.
+        # A missing name is better than one over a piece: hovering shows it.
         covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & lit)]
         covered += [] if places.names_yield else [*named, *others]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
@@ -85,7 +82,7 @@ class Names:
     def _give_room(
         self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str], first: frozenset[str]
     ) -> None:
-        """Names of the second rank that found no place take that of names nobody needs now."""
+        """Let second-rank names without a place take that of names not needed now."""
         shown = self._offsets.keys() | self._lit.keys()
         kept = [self._room(places, site, look, True) for site in shown & (lit | first)]
         signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
@@ -113,7 +110,7 @@ class Names:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
-        """All names that have room. The one that is pointed at has its room always: others make way for it."""
+        """Draw all names that have room. The hovered one always has: others give way."""
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         above += places.signs_over_names()
@@ -141,20 +138,20 @@ class Names:
         return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
     def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
-        """The room of the name that is pointed at: where it stands, otherwise the first position that is seen."""
+        """Box of the hovered name: its regular place, otherwise the first visible position."""
         if site in self._offsets or site in self._lit:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
         wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
         signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
-        # Rather on another sign than on a piece, and rather there than nowhere.
+        # Prefer covering another sign to covering a piece, and that to no name.
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
         return centred(found.get(site, places.site(site)), width, HEIGHT)
 
     def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
-        """A line to a name that stands far from its sign."""
+        """Draw a line to a name far from its sign."""
         radius = places.radius(site) + (RING_GAP if site in places.scene.marks else 0.0)
         if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
             canvas.line(line, HALO, 3.5)

@@ -1,4 +1,4 @@
-"""Where the things on a map are on the screen at one moment, and where names go: round their signs, none over another."""
+"""Screen positions on a map at one moment, and label placement around signs without overlaps."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ from game.ui.table.scene import Scene
 SIZE = 16.0
 HEIGHT = 16.0
 _GAP = 5.0
-"""Between two names in a row: more than the halo."""
+"""Gap between two names in a row, wider than the halo."""
 _RANK = 0.6
-"""What each of the twelve positions costs more than the one before it. To lie across a line costs about its weight."""
+"""Extra cost of each of the twelve positions over the one before. Crossing a line costs about its weight."""
 _POSITIONS: tuple[Spot, ...] = (
     *((1, 0), (-1, 0), (0, 1), (0, -1)),
     *((1, 0.8), (-1, 0.8), (1, -0.8), (-1, -0.8)),
     *((0.5, 1.1), (-0.5, 1.1), (0.5, -1.1), (-0.5, -1.1)),
 )
 MUST = 1
-"""Names of this rank or a lower one are never left out; those of a lower one take their place before all others."""
+"""Rank up to which names are never left out; lower ranks are placed first."""
 REACH = 20.0
-"""Half of the least width that something to be pointed at has."""
+"""Half the minimum width of a click target."""
 _WIDEST = 80.0
-"""No sign reaches farther from its middle."""
+"""Largest radius of a sign."""
 _NEARER = 1.5
-"""If it is nearer by less than this, nobody takes a name for that of another sign."""
+"""Tolerance: a sign nearer by less than this causes no confusion about whose name it is."""
 _AWAYS = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
-"""How far from its sign a name that must be read may stand, without room beside it; at last only one that chooses first."""
+"""Distances to try for a required name without room at its sign; the last one only for names that choose first."""
 _OVER = 200
-"""What it costs to write over a piece, or over what can be chosen itself."""
+"""Cost of covering a piece, or a thing that can be chosen."""
 LINE_WEIGHT = 3.0
-"""What it costs to write across a line."""
+"""Cost of crossing a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
-"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
+"""Things near a spot with their distances, negative if they cover it."""
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
 class LabelLine(NamedTuple):
-    """A piece of a line on the map, and what it costs to write across it."""
+    """A line segment on the map, and the cost of crossing it."""
 
     edge: Edge
     weight: float
@@ -59,7 +59,7 @@ class LabelLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """A name to be placed: where its sign is, how large that is with its rings, and how wide the name is."""
+    """A name to place: position of its sign, radius with rings, width of the name."""
 
     place: str
     spot: Spot
@@ -68,7 +68,7 @@ class Wanted:
     rank: int
 
     def candidates(self) -> Iterator[Spot]:
-        """The middles of the twelve positions."""
+        """Centers of the twelve positions."""
         (x, y), radius = self.spot, self.radius
         for across, down in _POSITIONS:
             if abs(across) == 1:
@@ -78,7 +78,7 @@ class Wanted:
                 yield x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
 
     def far_off(self, away: float) -> Iterator[Spot]:
-        """All round the sign, so far away from it."""
+        """Positions around the sign at this distance."""
         (x, y), far = self.spot, self.radius + away
         for turn in range(16):
             across, down = cos(turn * pi / 8), sin(turn * pi / 8)
@@ -86,7 +86,7 @@ class Wanted:
 
 
 class _Table:
-    """The names placed so far, and what stands in the way."""
+    """Names placed so far, and obstacles."""
 
     def __init__(
         self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
@@ -116,7 +116,7 @@ class _Table:
         return best[0] < inf
 
     def make_room(self, number: int) -> bool:
-        """Find a position where only one other name stands, no more important, and which finds another for itself."""
+        """Find a position blocked by a single name that is no more important and can move elsewhere."""
         each = self._wanted[number]
         for spot in each.candidates():
             room = _room(spot, each.width)
@@ -133,8 +133,8 @@ class _Table:
         return False
 
     def insist(self, number: int) -> None:
-        """Put a name that must be read over signs, and in the place of names that need not be, if need be: rather so far
-        away that a line leads to it than over what can be chosen, or where it would be taken for another's."""
+        """Place a required name, over signs or less important names if necessary. A distant place with a leader line is
+        better than covering a choice or seeming to belong to another sign."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(each.candidates())]
         spots += [(5 + away / 3, spot) for away in _AWAYS[: None if each.rank < MUST else -1] for spot in each.far_off(away)]
@@ -171,7 +171,7 @@ class _Table:
         self._taken[number] = _AWAY
 
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
-        """Is this off the map, or on something else than its own sign?"""
+        """Return whether this is off the map, or on anything but its own sign."""
         own, self._signs[number] = self._signs[number], _AWAY
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own
@@ -179,13 +179,13 @@ class _Table:
         return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
-        """Would the name be taken for that of another sign?"""
+        """Return whether the name would seem to belong to another sign."""
         own = _away(room, each)
         if each.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != each.place):
             return True
         if own <= _NEARER:
             return False
-        # Of all on the map only the few round about need to be measured.
+        # Measure only the few signs nearby.
         near = (self._rivals[number] for number in room.inflate(2 * own, 2 * own).collidelistall(self._around_rivals))
         return any(rival.place != each.place and _away(room, rival) + _NEARER < own for rival in near)
 
@@ -193,10 +193,9 @@ class _Table:
 def place_labels(
     wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
-    """By place the middle of its name. A name for which there is no room is left out, never made smaller.
+    """Center of each place's name, closer to its sign than to any of `rivals`; lower ranks first.
 
-    None comes nearer to the sign of one of its `rivals` than to its own. Those that matter most choose first.
-    """
+    A name without room is left out, never shrunk."""
     ordered = sorted(wanted, key=lambda each: each.rank)
     table = _Table(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
@@ -213,7 +212,7 @@ def place_labels(
 
 
 def _cost(room: pygame.FRect, line: LabelLine) -> float:
-    """The longer a line runs under a name, the worse the name can be read."""
+    """Cost of a line under a name: the longer, the harder the name is to read."""
     ends = room.clipline(*line.edge)
     return line.weight * (0.5 + dist(*ends) / HEIGHT / 2) if ends else 0.0
 
@@ -223,7 +222,7 @@ def _room(spot: Spot, width: float) -> pygame.FRect:
 
 
 def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] | None:
-    """The line from a sign to its name, where that stands too far away to be known by it."""
+    """The line from a sign to its name, if the name is too far away to be recognized."""
     x, y = min(max(sign[0], room.left + 4), room.right - 4), min(max(sign[1], room.top), room.bottom)
     far = dist(sign, (x, y))
     return (between(sign, (x, y), (radius - 3) / far), (x, y)) if far > radius + 9 else None
@@ -235,7 +234,7 @@ def _away(room: pygame.FRect, each: Wanted) -> float:
 
 
 def _leads(sign: Wanted, room: pygame.FRect) -> bool:
-    """Does a sign stand right before a name, as its own would? A name is looked for behind its sign."""
+    """Return whether a sign is directly left of a name, where readers expect the name's own sign."""
     gap = room.left - sign.spot[0] - sign.radius
     return 0 <= gap < HEIGHT and room.top < sign.spot[1] < room.bottom
 
@@ -250,7 +249,7 @@ def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
 
 
 class Label(NamedTuple):
-    """How the name of a site is written: the lowest rank finds its place first. `reach` is that of rings round its sign."""
+    """How a site's name is written: the lowest rank is placed first. `reach` is that of the rings around its sign."""
 
     rank: int
     bold: bool
@@ -259,18 +258,17 @@ class Label(NamedTuple):
 
 
 class MapPlaces:
-    """Made anew for each frame, and for each question of what is where. A game says more of its signs and names."""
+    """Screen positions, created for each frame and each hit test. A game adds its signs and names."""
 
     usual_width = 1000.0
-    """Of a map on which signs have the size they are drawn for."""
+    """Map width at which signs have their design size."""
     least_growth = 0.85
-    """How small they are at least."""
+    """Minimum scale of signs."""
 
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
-        # How large signs are, against those of a map of the usual size that is seen as a whole: they grow with the zoom,
-        # but slower than the map, and by steps that are worth keeping.
+        # Scale of signs relative to a fully visible map of usual size; it grows slower than the zoom, in steps for caching.
         small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
         self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
@@ -281,7 +279,7 @@ class MapPlaces:
         return Box(*self.on_screen((box.x, box.y)), box.width * self._scale, box.height * self._scale)
 
     def is_seen(self, spot: Spot) -> bool:
-        """Can anything be seen of what stands at this spot of the screen?"""
+        """Return whether anything at this spot of the screen is visible."""
         return self._nearly.holds(spot)
 
     @cached_property
@@ -290,7 +288,7 @@ class MapPlaces:
 
     @cached_property
     def whole(self) -> Box:
-        """Where the edges of the map are, seen or not."""
+        """The edges of the whole map, visible or not."""
         return self.box_on_screen(self.camera.world)
 
     @cached_property
@@ -301,11 +299,11 @@ class MapPlaces:
         return self.on_screen(self.chart.sites[site])
 
     def radius(self, site: str) -> float:
-        """Of its sign."""
+        """Radius of a site's sign."""
         return 8 * self.growth
 
     def room_round(self, site: str) -> float:
-        """What its name leaves free of it."""
+        """Radius that a name leaves free around its site."""
         return self.radius(site)
 
     def line(self, line: str) -> Corners:
@@ -318,13 +316,13 @@ class MapPlaces:
         return self.box_on_screen(self.chart.line_boxes[line])
 
     def spot(self, thing: str) -> Spot | None:
-        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
+        """Position of a thing, even outside the visible part of the map."""
         if thing in self.chart.sites:
             return self.site(thing)
         return self.line_middle(thing) if thing in self.chart.lines else None
 
     def things_at(self, spot: Spot) -> list[str]:
-        """The nearest and uppermost first: sites, lines, then the area they are in."""
+        """Nearest and topmost first: sites, lines, then the area they are in."""
         area = self.chart.area_at(self.camera.to_world(spot))
         return [*nearest([*self.sites_at(spot), *self.lines_at(spot)]), *([area] if area else [])]
 
@@ -335,51 +333,51 @@ class MapPlaces:
                 yield site, max(0.0, away - radius) + away / 1000
 
     def lines_at(self, spot: Spot) -> Near:
-        """The middle of a line is as easy to hit as a sign."""
+        """Lines near a spot; the middle of a line is as easy to hit as a sign."""
         (x, y), reach = self.camera.to_world(spot), REACH / self._scale
         around = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
         for name, _box in around.collidedictall(self.chart.line_rects, values=True):
             away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
             if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
-                # It is behind the signs that lie on it.
+                # Rank lines behind signs on them.
                 yield name, away + 6
 
     def situation(self) -> Hashable:
-        """All that decides about the names, but not where one has panned to."""
+        """Everything that affects the names, except panning."""
         return self.camera.scale, frozenset(self.scene.marks)
 
     def label(self, site: str) -> Label | None:
-        """None for a site that has no name now."""
+        """The label of a site, or None if it has no name now."""
         marked = site in self.scene.marks
         return Label(MUST if marked else MUST + 1, marked)
 
     def must_be_named(self) -> set[str]:
-        """Sites that get a name however little room there is, without moving the others."""
+        """Sites that get a name even without room, without moving others."""
         return set()
 
     @property
     def names_yield(self) -> bool:
-        """Do the others make way for them?"""
+        """True if other names give way to required ones."""
         return True
 
     def named_first(self) -> set[str]:
-        """Sites whose names take the room of others, but not that of signs."""
+        """Sites whose names take the room of other names, but not of signs."""
         return set()
 
     def obstacles(self) -> Iterable[Box]:
-        """What else stands on the map, wherever one has panned to."""
+        """Other fixed objects on the map, independent of panning."""
         return ()
 
     def pieces(self) -> Iterable[Box]:
-        """What comes and goes on it, which keeps off the names: those that are added keep off it."""
+        """Temporary objects, which avoid the regular names; added names avoid them."""
         return ()
 
     def signs_over_names(self) -> Iterable[Box]:
-        """What is asked for in the place of names: those below it are not written."""
+        """Boxes of signs that replace names: names below them are hidden."""
         return ()
 
     def crossed_lines(self) -> Iterable[LabelLine]:
-        """What names had better not lie on."""
+        """Lines that names should not cross."""
         for line in self.chart.lines.values():
             for one, other in pairwise(line):
                 yield LabelLine((self.on_screen(one), self.on_screen(other)), LINE_WEIGHT)

@@ -1,5 +1,4 @@
-"""Where pieces stand on a map: beside the sign they belong to, none over another piece or a sign, and rather over a name
-than far away."""
+"""Placement of pieces on a map: beside their sign, not over pieces or signs, and over a name rather than far away."""
 
 from __future__ import annotations
 
@@ -13,22 +12,21 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
 _AWAYS = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
-"""How far from its sign a piece may stand."""
+"""Distances from the sign to try."""
 _NEAR = 3
-"""At so many of these distances it stands at its sign."""
+"""Number of these distances that count as at the sign."""
 _TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
-"""Sixteenths of a circle from straight above, the best first."""
+"""Directions in sixteenths of a circle from straight up, best first."""
 
 
 _EACH = 100
-"""The cost of covering something at all."""
+"""Fixed cost of covering anything."""
 _PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
-"""The cost of covering a piece and a name, for their areas, and of each room that is farther away."""
+"""Cost of covering a piece and a name, per area, and of each further position tried."""
 
 
 class Stand(NamedTuple):
-    """A piece to be placed, the rooms that it could have, the best first, and the piece that it would rather stand beside
-    than go far away."""
+    """A piece to place, its possible boxes, best first, and the pieces it would rather join than move far away."""
 
     thing: str
     rooms: tuple[Box, ...]
@@ -36,7 +34,7 @@ class Stand(NamedTuple):
 
 
 def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
-    """Rooms of a piece round a sign, those beside it first."""
+    """Boxes of a piece around a sign, nearest first."""
     for away in _AWAYS:
         for turn in _TURNS:
             across, down = sin(turn * pi / 8), -cos(turn * pi / 8)
@@ -45,7 +43,7 @@ def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Ite
 
 
 def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
-    """Those at its sign, those beside the pieces that it joins, and those farther away."""
+    """Boxes at its sign, then beside the pieces it joins, then farther away."""
     near, (width, height) = _NEAR * len(_TURNS), each.rooms[0][2:]
     beside = [
         room
@@ -58,7 +56,7 @@ def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
-    """By piece its place."""
+    """Place each piece in turn."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     written = [pygame.FRect(box) for box in names]
     for each in wanted:
@@ -70,10 +68,7 @@ def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Seque
 def first_free(
     rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box, names: Sequence[pygame.FRect] = (), step: float = 0.0
 ) -> Box:
-    """The first of these rooms that covers nothing, otherwise the one that covers least.
-
-    Names may be covered where the next free room is many a `step` away.
-    """
+    """The first box that covers nothing or least, or a few names if the next free box is many `step`s away."""
     edge, least, found = pygame.FRect(whole), inf, Box(*whole)
     for number, room in enumerate(rooms):
         if number * step >= least:
@@ -86,7 +81,7 @@ def first_free(
 
 
 def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) -> int:
-    """The cost of a place: what a piece would cover there, and how much of it would lie beyond the edge."""
+    """Cost of a box: the area it covers, and the area beyond the edge."""
     clips = (room.clip(taken[number]) for number in room.collidelistall(taken))
     areas = [area for clip in clips if (area := round(clip.width * clip.height))]
     inside = room.clip(edge)

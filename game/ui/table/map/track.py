@@ -1,10 +1,9 @@
-"""Tracks: cells with what is written in each of them, the markers on them, and the frames round them.
+"""Tracks: cells and their contents, markers and frames.
 
     draw_cells(canvas, {"prestige+3": Cell(ground, "3")}, boxes)
     put_marker(canvas, scene, "prestige", "prestige+3", boxes, "leaf")
 
-What a cell means is told by its tooltip, as with every thing: a space has an id (`prestige+3`), the track as a whole too.
-"""
+A tooltip explains each cell: a space has an id (`prestige+3`), and so does the whole track."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ _RADIUS = 5.0
 
 
 class Space(NamedTuple):
-    """A space of a track as the Tiled map has it."""
+    """A space of a track in the Tiled map."""
 
     name: str
     track: str
@@ -48,12 +47,12 @@ def space_name(track: str, number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """With the minus sign of books."""
+    """Format a number with a typographic minus sign."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]:
-    """Boxes of a world, moved into a room of another shape."""
+    """Boxes mapped from `world` to a `room` of another shape."""
     across, down = room.width / world.width, room.height / world.height
     return {
         name: Box(room.x + (x - world.x) * across, room.y + (y - world.y) * down, width * across, height * down)
@@ -63,7 +62,7 @@ def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]
 
 @dataclass(frozen=True)
 class Cell:
-    """A space: what is written or drawn in it."""
+    """A space and the text or icon in it."""
 
     ground: Colour
     text: str = ""
@@ -73,7 +72,7 @@ class Cell:
 
 
 def draw_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
-    """The shapes, as part of a picture that is made soft as a whole."""
+    """Draw the shapes, as part of a picture that is antialiased as a whole."""
     for name, cell in cells.items():
         box = boxes[name].inset(1.2, 0)
         canvas.rect(*box, mix(dark(cell.ground, 0.45), PALE, 0.15), _RADIUS)
@@ -90,7 +89,7 @@ def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, B
 
 
 def write_signed(canvas: Canvas, cell: Cell, signs: Sequence[str], box: Box) -> None:
-    """The number at the left, the signs at the right, below each other; more than two in two columns."""
+    """Write the number on the left and the signs in a column on the right, in two columns if more than two."""
     columns = 1 if len(signs) <= 2 else 2
     size = min(15.0, box.width * (0.42, 0.32)[columns - 1], (box.height - 4) / min(len(signs), 2))
     canvas.text(cell.text, box.x + box.width * (0.3, 0.22)[columns - 1], box.middle[1], 16, cell.ink, "regular", "c")
@@ -101,10 +100,10 @@ def write_signed(canvas: Canvas, cell: Cell, signs: Sequence[str], box: Box) -> 
 
 
 def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
-    """Frames round spaces and tracks that are marked, flash or are pointed at."""
+    """Draw frames around marked, flashing and hovered spaces and tracks."""
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         if thing in boxes:
-            # The frame of a whole track lies round its spaces, so that they can be read.
+            # The frame of a whole track surrounds its spaces, so that they stay readable.
             box = boxes[thing]
             mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
             badge_for(canvas, boxes[thing], scene.marks.get(thing))
@@ -114,13 +113,13 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
 
 
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
-    """A disc with the sign of its track, a little larger than its space is high."""
+    """Draw a disc with the sign of its track, slightly larger than the height of its space."""
     radius = round(min(17.0, boxes[space].height / 2 + 2), 1)
     canvas.stamp(_marker(canvas.look, radius, icon), *marker_spot(scene, track, space, boxes), "c")
 
 
 def marker_spot(scene: Scene, track: str, space: str, boxes: Mapping[str, Box]) -> Spot:
-    """Where the marker of a track is: on its space, or on the way from one space to another."""
+    """Position of a track's marker: on its space, or between two spaces."""
     journey = scene.journeys.get(track)
     if journey is not None and journey.start in boxes and journey.goal in boxes:
         return between(boxes[journey.start].middle, boxes[journey.goal].middle, journey.share)

@@ -1,4 +1,4 @@
-"""Boards: one on a map, with a camera to look at it, painted ground, names and what a game puts on it; and a plain one."""
+"""Boards: a map with camera, painted ground, names and pieces, and a plain text board."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ Sign: TypeAlias = Callable[[Canvas, float, float], None]
 
 _ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 _ROUND_LINES = 26.0
-"""What is shown of a line takes so much more room than the line itself."""
+"""Margin around a line for its highlights."""
 
 
 class MapBoard:
-    """Implements the part of `game.ui.table.scene.Board` that moves the camera. `close` is the zoom to look at a spot."""
+    """The camera part of `game.ui.table.scene.Board`. `close` is the zoom for looking at a spot."""
 
     def __init__(self, camera: Camera, close: float) -> None:
         self.box = Box(0, 0, 0, 0)
@@ -71,7 +71,7 @@ class MapBoard:
 
 
 class TextBoard(MapBoard):
-    """A board that has no picture yet: its text on paper. Nothing on it can be pointed at."""
+    """A board without a picture: its text on paper, with nothing to point at."""
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         super().__init__(Camera(Box(0, 0, 1, 1)), 1)
@@ -103,7 +103,7 @@ class TextBoard(MapBoard):
 
 
 class MapView(MapBoard, Generic[P]):
-    """Implements `game.ui.table.scene.Board`, but for what is where. What is drawn beside the map comes from the game."""
+    """Implements `game.ui.table.scene.Board`; the game provides positions (`_places`) and drawings beside the map."""
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)
@@ -116,7 +116,7 @@ class MapView(MapBoard, Generic[P]):
         self._painted: Hashable = None
         self._paper: BoardPaper | None = None
         self._drawn_scale = 0.0
-        # What stays while nothing happens, drawn once: what it was drawn from, the picture, the texts on it.
+        # Cache of the static content: its key, the picture, its texts.
         self._key: Hashable = None
         self._sheet: pygame.Surface | None = None
         self._sheet_texts: list[TextMark] = []
@@ -126,39 +126,39 @@ class MapView(MapBoard, Generic[P]):
 
     @abstractmethod
     def _layers(self, state: Any) -> Sequence[Layer]:
-        """How the ground is painted."""
+        """Layers of the ground."""
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """The part of the world that is shown, and where: all of it, and as much round it as fits the shape of the box."""
-        # The paper is seen round the map.
+        """The visible part of the world and its box: all of it, with margins to fit the shape of the box."""
+        # The paper is visible around the map.
         world, place = self._world, box.inset(4)
         shape = place.width / place.height
         width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
         return centred(world.middle, width, height), place
 
     def _ground(self, state: Any) -> Hashable:
-        """What of the game the ground depends on."""
+        """The part of the state that the ground depends on."""
 
     def _situation(self, places: P) -> Hashable:
-        """All that decides about what stays."""
+        """Everything that the static content depends on."""
 
     def _draw_still(self, canvas: Canvas, places: P) -> bool:
-        """Draw what changes only when something happens. False while it is coarse."""
+        """Draw content that changes only with events. Return False while it is coarse."""
         return self._draw_ground(canvas, places)
 
     def _draw_moving(self, canvas: Canvas, places: P) -> None:
-        """Draw what may change in every frame, the names with it."""
+        """Draw content that may change in every frame, including names."""
         self._names.draw(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: P) -> None:
-        """Draw what lies beside the map, or over its edge."""
+        """Draw content beside the map or over its edge."""
 
     def _legend(self) -> Picture | None:
-        """What the signs of the map mean, if that has to be said."""
+        """The legend of the map's signs, if any."""
         return None
 
     def fold_legend(self) -> None:
-        """Show it in the lower left corner over everything else, or no longer."""
+        """Show or hide the legend in the lower left corner, above everything else."""
         self.shows_legend = not self.shows_legend
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
@@ -196,7 +196,7 @@ class MapView(MapBoard, Generic[P]):
         self._paper.draw(canvas)
         with canvas.clipped(*self._camera.box):
             fine = self._draw_what_stays(canvas, places)
-            # While one zooms the names keep their places beside their signs; they are placed anew when it is over.
+            # While zooming, names keep their offsets; they are placed again afterwards.
             settled, self._drawn_scale = self._drawn_scale == self._camera.scale, self._camera.scale
             if settled:
                 self._names.lay_out(places, canvas.look)
@@ -206,15 +206,15 @@ class MapView(MapBoard, Generic[P]):
         return fine and settled
 
     def _draw_what_stays(self, canvas: Canvas, places: P) -> bool:
-        """One picture shows it, from the second time on that nothing has changed: while one pans it is drawn anew."""
+        """Draw static content, from a cached picture once it was unchanged for two frames; while panning, redraw it."""
         key = (self._camera.origin, self._camera.scale, canvas.look, self._situation(places))
         again, self._key = key == self._key, key
         place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
         if not (place.width and place.height):
-            return True  # nothing of the board is in the window
+            return True  # the board is outside the window
         fine = again and self._sheet is not None
         if not fine:
-            # Only a part of the window may be drawn just now, so what is kept is drawn on a sheet of its own.
+            # Possibly only a part of the window is being drawn, so draw the cached picture on its own surface.
             surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
             drawn = Canvas(surface, canvas.look, [])
             with drawn.clipped(*self._camera.box):
@@ -240,7 +240,7 @@ class MapView(MapBoard, Generic[P]):
         return self._draw_tiles(canvas, self._tiles)
 
     def _repainted(self, painter: Painter) -> None:
-        """The map is painted in another way now."""
+        """Called when the map is painted differently."""
 
     def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
         x, y = self._camera.origin

@@ -1,1 +1,1 @@
-"""What stands round the board: column, prompt, hand, log, goals, chances, toolbar."""
+"""Panels around the board: column, prompt, hand, log, goals, chances, toolbar."""

@@ -1,4 +1,4 @@
-"""A bar with each seat's chance to win, as far as the viewer can know it."""
+"""A bar with each seat's chance to win, as the viewer can know it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ _HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
 def chances_node(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool) -> Node:
-    """Side by side in the colours of the seats with their figures, and grey what is nobody's, or not known yet.
-
-    The numbers are grey where they are of an earlier moment."""
+    """Chances in the seats' colors with percentages, gray if outdated; the rest is nobody's or unknown, and gray."""
     return Painted(0, _HIGH, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
 
 
@@ -28,10 +26,10 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
     canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
     if not shares:
         canvas.text(face.texts("ui_table.chances.awaited"), *box.middle, _SIZE, WHITE, anchor="c")
-    # Allies have the same chance, each of them.
+    # Allies share a chance, so the sum may exceed 1.
     whole, left = max(1.0, sum(shares)), box.x
     fair = [box.width * share / whole for share in shares]
-    # Also a small one has its number; the largest has the room for it.
+    # Widen small shares to fit their number, at the expense of the largest.
     numbers = percents(shares)
     least = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
     widths = [*map(max, fair, least)]
@@ -50,7 +48,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
             middle += _FIGURE / 2
         canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
-    # What is left is nobody's, and says so where there is room.
+    # Label the rest as nobody's if there is room.
     nobodys = f"{100 - sum(numbers)} %"
     named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), nobodys)
     fits = (words for words in named if canvas.text_width(words, _SIZE) + 8 <= box.right - left)
@@ -59,15 +57,15 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
 
 
 def percent(share: float) -> int:
-    """To five parts of a hundred, for more is never known; and nothing is sure before the end."""
+    """Round to 5%, the accuracy of estimates, but never to certainty before the end."""
     return round(100 * share) if share in (0, 1) else max(1, min(99, 5 * round(20 * share)))
 
 
 def percents(shares: Sequence[float]) -> list[int]:
-    """What of a whole is whose, and what is nobody's if anything is: with that they are a hundred together."""
+    """Percentages that add up to 100 together with nobody's share."""
     parts = [*shares, 1 - sum(shares)]
     if not shares or parts[-1] < -0.005:
-        # Allies have the same chance, each of them.
+        # Allies share a chance, so the sum exceeds 100.
         return [*map(percent, shares)]
     fives = [int(20 * part + 1e-9) for part in parts]
     for part in sorted(range(len(parts)), key=lambda part: fives[part] - 20 * parts[part])[: 20 - sum(fives)]:

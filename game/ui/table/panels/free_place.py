@@ -1,4 +1,4 @@
-"""The one rule for whatever lies over the table for a while: it stands where it covers least of what is kept free."""
+"""Placement of temporary boxes over the table: where they cover least of the boxes kept free."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 
 NEVER = 1000.0
-"""The weight of what is covered only where there is no other place."""
+"""Weight of a box that is covered only if there is no other place."""
 _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
-"""The distance between two places that are tried, and how far the best of them is moved to find a better one."""
+"""Distance between places to try, and steps by which the best is then nudged."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
 AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
-"""How far words stand from what they are about, the distance that counts 1, and the one that needs no arrow."""
+"""Distance between words and their subject, distance that costs 1, and distance that needs no arrow."""
 
 
 class Room(NamedTuple):
-    """The window, and in it the board and the column."""
+    """The window with its board and column."""
 
     area: Box
     board: Box
@@ -31,7 +31,7 @@ class Room(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A box that is kept free: how much it counts that all of it is covered, and that an edge goes through it."""
+    """A box to keep free, with the cost of covering it whole and of an edge through it."""
 
     box: Box
     whole: float
@@ -39,10 +39,7 @@ class Kept(NamedTuple):
 
 
 def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box], float], area: Box | None = None) -> Box:
-    """The place that covers least of what is kept free; `rest` is what else speaks against a place.
-
-    In an `area` it may be moved a little from there.
-    """
+    """The place with the lowest cost: kept boxes it covers, plus `rest`. With an `area`, nudge it within."""
     rects = [pygame.FRect(one.box) for one in kept]
 
     def cost(place: Box) -> float:
@@ -58,7 +55,7 @@ def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box]
 
 
 def places_in(area: Box, size: tuple[float, float]) -> Iterator[Box]:
-    """Places all over an area."""
+    """Evenly spread places in an area."""
     free = area.width - size[0], area.height - size[1]
     counts = [max(1, round(length / _STEP)) for length in free]
     for across, down in product(*(range(count + 1) for count in counts)):
@@ -66,7 +63,7 @@ def places_in(area: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 
 def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
-    """The places on all sides of a box; also `far` from it, beside the board, where nothing near it may be free."""
+    """Places on all sides of a box and, if `far`, also beside the board in case nothing near is free."""
     (area, board, column), (width, height) = room, size
     middle_x, middle_y = about.middle
     next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
@@ -80,21 +77,21 @@ def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) 
 
 
 def share_covered(box: Box, other: Box) -> float:
-    """How much of the other box this one covers, 0 to 1."""
+    """The share of the other box that this one covers, 0 to 1."""
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)
     return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
 
 
 def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
-    """A place for a line in the middle of the ground that covers least of what is there, the lowest first."""
+    """A place for a line in the middle of the ground that covers least, lowest first."""
     tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
     rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
     return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
 
 
 def gap(one: Box, other: Box) -> float:
-    """How far two boxes are apart."""
+    """Distance between two boxes."""
     across = max(one.x - other.right, other.x - one.right, 0)
     down = max(one.y - other.bottom, other.y - one.bottom, 0)
     return hypot(across, down)
@@ -104,10 +101,9 @@ Line = tuple[Spot, Spot]
 
 
 def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
-    """The place of words about a box: beside it, or wherever least is covered and crossed; slim ones in the column.
+    """Place words about a box beside it, or wherever they cover and cross least; narrow ones in the column.
 
-    Where they `stay` from before they are left, unless another place is much better.
-    """
+    They keep their previous place (`stay`) unless another is much better."""
     (size, slim), crossed = sizes, _crossing(kept, about)
     places = [*places_beside(about.inset(-AWAY), size, room, far=True), *places_in(room.area, size)]
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
@@ -119,21 +115,21 @@ def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence
 
 
 def leader(words: Box, about: Box, kept: Sequence[Kept]) -> Line | None:
-    """The line from words to the edge of what they are about that crosses least; None where they touch."""
+    """The line from words to the edge of their subject that crosses least; None if they touch."""
     if words.inset(-_TOUCH).overlaps(about):
         return None
     return min((straight(words, about, share) for share in (0.5, 0.25, 0.75, 0.05, 0.95)), key=_crossing(kept, about))
 
 
 def straight(words: Box, about: Box, share: float = 0.5) -> Line:
-    """A line from words to a box, upright or level where it can be; `share` is where along the box it aims."""
+    """A line from words to a box, vertical or horizontal if possible; `share` is where along the box it ends."""
     inner, x, y = words.inset(24), about.x + share * about.width, about.y + share * about.height
     start = min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
     return start, (min(max(start[0], about.x), about.right), min(max(start[1], about.y), about.bottom))
 
 
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
-    """How much a line to a box crosses of what is kept free beside it."""
+    """Cost function for lines to a box that cross other boxes kept free."""
     weights = [(pygame.FRect(one.box), one.struck) for one in kept if 0 < one.struck < NEVER and not one.box.overlaps(about)]
     rects = [rect for rect, _weight in weights]
 

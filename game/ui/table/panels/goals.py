@@ -1,4 +1,4 @@
-"""What somebody wants and can do: the lines below the banner, always in sight, and what the pointer learns about them."""
+"""Goals and abilities: the lines below the banner, and their tooltips."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred":
 
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
-    """What is shown of what wins: of a small table with a list of seats the own alone, for the list tells the others'."""
+    """Goals to show. If the face lists seats, only the owner's own: the list has the others'."""
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]
     goals = face.goals(scene.state, room.owner)
     own = [goal for goal in goals if room.owner in goal.seats]
     if own or not face.lists_seats:
-        # What is foreseen keeps its place, whoever wins by it.
+        # Forecasts keep their place, whoever wins by them.
         return own if face.lists_seats else sorted(goals, key=lambda goal: (goal.alarm, goal not in own))
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
 
 
 def _of_all(goals: Sequence[Goal]) -> Goal:
-    """What several want is said once; how far each has got, the list of seats tells."""
+    """Merge equal goals of several seats; the list of seats shows each one's progress."""
     seats = tuple(seat for goal in goals for seat in goal.seats)
     return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
-    """The ability of whose lines these are and what wins, how far everybody has got with it."""
+    """The owner's ability and the goals with everyone's progress."""
     owner = room.owner
     ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
@@ -50,7 +50,7 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
 
 
 def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability | None) -> Node:
-    """For a small window: the first goal in words, of all else whose it is, a word for it, and how far it has got."""
+    """For small windows: the first goal in full, the others as figure, short name and progress."""
     chips: list[Node] = []
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
@@ -66,9 +66,9 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
             chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
-    # Without their words two counts of one army cannot be told apart: rather one line more.
+    # An extra line is better than two counts of one army without their names.
     counts, told = (_flow([*chips, *more]) for more in ((), alarms))
-    # What is foreseen is seen by its sign where that takes no line more; its words come with the pointer.
+    # Show forecasts as icons if that saves a line; tooltips have the words.
     width, signed = room.sizes.column - 20, _flow([*chips, *signs])
     is_short = signed.high(room.look, width) == counts.high(room.look, width)
     return on_panel(first, signed if is_short else told, gap=2, across=10, down=3)
@@ -79,9 +79,9 @@ def _flow(chips: Sequence[Node]) -> Node:
 
 
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
-    """Whose it is, what wins, and how far they have got."""
+    """A goal's owners, text and progress."""
     count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
-    # Where there is no room for all, the pointer learns it.
+    # Whatever does not fit is in the tooltip.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     ink = count_ink(room, goal) if goal.alarm else TEXT
     wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
@@ -92,13 +92,13 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
-        # By what one wins nobody need be alarmed.
+        # A trophy, not an alert, if the owner wins by it.
         return Icon("trophy" if room.owner in goal.seats else "alert", 18, count_ink(room, goal), room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if room.owner in goal.seats:
         return _small_figure(room, face, room.owner)
-    # One stands for a whole side; where everybody plays alone, nobody does for another.
+    # One figure represents a side; players without allies each have their own.
     seats = goal.seats if face.lists_seats else goal.seats[:1]
     return Row(*(_small_figure(room, face, seat) for seat in seats))
 
@@ -115,7 +115,7 @@ def count_of(goal: Goal) -> str:
 
 
 def count_ink(room: Room, goal: Goal) -> Colour:
-    """Red where somebody else lacks but one, or nothing at all."""
+    """Red if another player needs at most one more."""
     if goal.alarm:
         return LIGHT_BRASS if room.owner in goal.seats else room.look.palette.illegal_on_dark
     others = room.owner != NOBODY and room.owner not in goal.seats
@@ -133,10 +133,10 @@ def _verdict(goal: Goal) -> Node:
 
 
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
-    """In the turn of somebody else, whose banner stands above it, with the sign of who has it."""
+    """On another player's turn, with the owner's figure, since the banner above shows that player."""
     ink = _ink(ability)
     said = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
-    # What is in force all the time has its sign for that; the words need the room.
+    # A permanent ability has an icon for its state; the words need the room.
     word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
     icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
     if room.seat != room.owner:
@@ -149,7 +149,7 @@ def _ink(ability: Ability) -> Colour:
 
 
 def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
-    """What a goal or an ability is about, in full."""
+    """The full text of a goal or ability."""
     kind, number = thing.partition(":")[0] + ":", int(thing.partition(":")[2])
     if kind == ABILITY:
         ability = face.seat(room.scene.state, number).ability
@@ -160,7 +160,7 @@ def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
 
 
 def _goal_words(goal: Goal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
-    # What comes by itself is nobody's aim.
+    # A forecast is nobody's goal.
     whose = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats and not goal.alarm else ""
     count = count_of(goal)
     return f"{whose}{goal.text}" + (f" ({count})" if count else ""), goal.detail

@@ -1,4 +1,4 @@
-"""The hand as a fan or a row of cards, the cards in play beside it, and the card in the air."""
+"""The hand as a fan or row of cards, the cards in play beside it, and the card in flight."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
 _MANY = 5
-"""More cards than these are smaller in a small window, so that more of each is seen."""
+"""Most cards at full size; in a small window more are smaller, so that more of each is visible."""
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
-"""How high the note above a row is, and how high a strip for whole cards below it: in a lower one it stands beside them."""
+"""Height of the note above a row, and minimum height for whole cards below it; in a lower strip the note is beside them."""
 _END = 10.0
-"""The lower end of a card, below all that is printed on it."""
+"""Height of a card's lower end, below everything printed."""
 
 
 @dataclass(frozen=True)
 class HeldCard:
-    """A card of the hand: the middle of its upper edge, how it leans, and where its upper part can be seen."""
+    """A card in the hand: center of its upper edge, angle, and visible box."""
 
     thing: str
     x: float
@@ -48,7 +48,7 @@ class HeldCard:
 
 
 def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
-    """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
+    """Place the cards of a hand in a fan, or in a row if there is a note. Only many cards overlap."""
     count, note = len(hand.cards), hand.note
     whole = note is not None and box.height >= _WHOLE
     if note is not None:
@@ -65,17 +65,17 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
         high = min(room.height, width * CARD_HEIGHT / CARD_WIDTH) if whole else max(0, box.bottom - y + 4)
-        # It leans about its lower end: what is in sight of it is off to the side.
+        # The card rotates around its lower end, so its visible part moves sideways.
         aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - high / 2)
         cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, high)))
-    # Each lies below the one after it.
+    # Each card is below the next.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
     return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
-    """The room of a row, and how wide its cards are: as large as all of them are seen. The smallest overlap."""
+    """The box of a row and the card width: as large as all fit. At the minimum width they overlap."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         most = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
@@ -87,7 +87,7 @@ def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, flo
 
 @cached
 def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surface:
-    """A card that ends where it would leave the window, with the edge of its lower end: nothing seems to be cut off."""
+    """Shorten a card that would leave the window but keep its lower edge, so that it does not look cut off."""
     high, end = min(card.get_height(), look.px(height)), look.px(_END)
     if high >= card.get_height() - end:
         return card
@@ -99,10 +99,7 @@ def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surfac
 
 @cached
 def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Picture:
-    """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked.
-
-    One that is dimmed is darker, but no other shows through it.
-    """
+    """A rotated card with its shadow, darker if dimmed; its texts are not checked because they are not upright."""
     leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
     if dimmed:
         leaning = leaning.copy()
@@ -115,11 +112,11 @@ def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Pict
 
 
 def draw_hand(canvas: Canvas, view: TableView) -> None:
-    """The cards, and those in play. Legal ones wear a notched frame; the one under the pointer is raised."""
+    """Draw the hand and the cards in play. Legal ones have a notched frame; the hovered one is raised."""
     _draw_in_play(canvas, view)
     box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
     cards = [card for card in hand.cards if card != view.dragged]
-    # What is pulled out leaves its slot open.
+    # A dragged card leaves a gap.
     places = [card for card in held(box, hand, view.places.sizes) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
@@ -130,7 +127,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         elif canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
             canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
         else:
-            # There is no room for a long name: its figure stands on the banner, too.
+            # A figure instead of a long name, which does not fit; the banner has the same figure.
             figure = view.face.figure(canvas.look, scene.state, holder, scene.seats[holder], 36)
             canvas.stamp(figure, box.x + 22, box.y + 22, "c")
         if box.height < _WHOLE:
@@ -140,7 +137,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
         title = f"{scene.listed[session.holder]}  ·  {title}" if session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    # What is selected is to be laid somewhere, and must not cover the place.
+    # A selected card is not raised, because it must not cover its targets.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)
     for card in places:
         if card is not raised:
@@ -151,13 +148,13 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
 
 
 def seen_card(card: HeldCard, view: TableView) -> Box:
-    """Where a card of the hand can be seen now; what is under the pointer is raised."""
+    """Visible box of a card in the hand; the hovered card is raised."""
     pointed = card.thing in (view.scene.hovered, view.scene.focused) and view.scene.marks.get(card.thing) != "selected"
     return raised_card(card, view.places.hand, view.app.area.bottom) if pointed else card.visible
 
 
 def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:
-    """Where a card of the hand is raised to: all of it is in sight, at full size, clear of what lies beside the hand."""
+    """Box of a raised card: fully visible, at full size, clear of the panels beside the hand."""
     x = min(max(card.x - CARD_WIDTH / 2, box.x), box.right - CARD_WIDTH)
     return Box(x, bottom - CARD_HEIGHT - 10, CARD_WIDTH, CARD_HEIGHT)
 
@@ -168,7 +165,7 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     picture = view.face.card(look, card.thing, card.width, scene.state, seen)
     surface = _shortened(look, picture.surface, seen[1]) if picture is not None else None
     height = surface.get_height() / look.unit if surface is not None else CARD_HEIGHT
-    # Cards lean about their lower end, as in a real hand.
+    # Cards rotate around their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
     if surface is not None:
         dimmed = view.is_useless(card.thing)
@@ -182,7 +179,7 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
 
 @cached
 def _card_frame(look: Look, width: float, height: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
-    """The frame of a card, leaning with it, with a notch on top if it is legal: shape as well as colour."""
+    """The frame of a card, rotated with it; a legal card has a notch, so shape also distinguishes it."""
     sheet = pygame.Surface((look.px(width + 40), look.px(height + 40)), pygame.SRCALPHA)
     canvas = Canvas(sheet, look)
     draw_frame(canvas, Box(17, 17, width + 6, height + 6), mark, 14)
@@ -194,7 +191,7 @@ def _card_frame(look: Look, width: float, height: float, turn: float, mark: Mark
 
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
-    """The mark of something on a dark ground: each kind has a frame of its own, and what was done or refused a badge."""
+    """Draw the mark of something on a dark background: a frame for each kind, and a badge unless legal."""
     if mark is None:
         return
     draw_frame(canvas, box, mark, radius)
@@ -202,7 +199,7 @@ def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:
-    """Plain: what the pointer is on. Thin: legal. Thick: selected. Dashed: not legal."""
+    """Plain: hovered. Thin: legal. Thick: selected. Dashed: illegal."""
     palette = canvas.look.palette
     if mark == "illegal":
         x, y, right, bottom = box.x, box.y, box.right, box.bottom
@@ -214,7 +211,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
-    """A tick on what is selected, a cross on what is not legal."""
+    """A tick if selected, a cross if illegal."""
     if mark == "legal":
         return
     palette = canvas.look.palette
@@ -224,7 +221,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 
 
 def _draw_in_play(canvas: Canvas, view: TableView) -> None:
-    """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
+    """Draw the viewer's cards in play in a small row, with hovered or selected ones on top."""
     box, scene, lying = view.places.in_play, view.scene, view.hand().in_play
     if not lying:
         return
@@ -241,7 +238,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
         card = view.face.card(canvas.look, thing, width, scene.state)
         if card is not None:
             with canvas.clipped(*whole):
-                # What is written on a card that lies below another cannot be read.
+                # Texts on covered cards cannot be read.
                 canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
         draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
         if thing in pointed_at:
@@ -249,9 +246,9 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
 
 
 def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
-    """Where each card can be seen: those that do not fit side by side overlap, all but the last."""
+    """Visible box of each card: cards that do not fit side by side overlap."""
     top = box.y + min(26, box.height * 0.24)
-    # A narrower card would show its cost on its badge.
+    # On a narrower card the badge would cover the cost.
     width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))
     height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)
     step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
@@ -260,13 +257,13 @@ def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
 
 
 def flight_box(flight: Flight, spot: Spot) -> Box:
-    """The room of a card in the air."""
+    """Box of a card in flight."""
     width = flight.width * (0.5 + 0.5 * flight.share)
     return centred(spot, width, width * CARD_HEIGHT / CARD_WIDTH)
 
 
 def draw_flight(canvas: Canvas, view: TableView) -> None:
-    """The card in the air."""
+    """Draw the card in flight."""
     if (found := view.flying()) is None:
         return
     flight, spot = found

@@ -1,4 +1,4 @@
-"""Where everything is at the table, and what its right column shows. What does not fit is left out, not made smaller."""
+"""Layout of the table and content of its right column. Parts that do not fit are left out, not shrunk."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from game.ui.table.panels.measures import LINE, LOW, SHORT, Measures, Size, size
 from game.ui.table.scene import seat_id
 
 TURN = 260.0
-"""The buttons of a turn are no higher: four rows, of which some have two lines. They are never cut; longer lists scroll."""
+"""Maximum height of a turn's buttons: four rows, some with two lines. They are never cut; longer lists scroll."""
 AIM = 0.25
-"""The share of the column that aims have at least, if they need it."""
+"""Minimum share of the column for goals, if they need it."""
 BACK = (60.0, 36.0)
-"""The button in the corner of the prompt that takes a step back."""
+"""Size of the back button in the corner of the prompt."""
 _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
-"""The sizes to try for the name on a banner."""
+"""Font sizes to try for the name on a banner."""
 
 
 @dataclass(frozen=True)
 class Layout:
     bar: Box
-    # What is told in large words, where a game is only looked at.
+    # Large text above, when watching a game.
     caption: Box
-    # Above the board, if a game has one.
+    # Above the board, if the game has one.
     strip: Box
     board: Box
-    # Beside the board and above the hand, if a game has one: then the board reaches down to the lower edge.
+    # Beside the board and above the hand, if the game has one; the board then extends to the lower edge.
     middle: Box
     side: Box
     hand: Box
@@ -50,11 +50,10 @@ class Layout:
 
 
 def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told: bool = False) -> Layout:
-    """The places for a window of this size, for what a game has round its board, and so many cards in play.
+    """Lay out a window of this size for the game's panels and number of cards in play.
 
-    A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. What is `told` in large words has room above all that.
-    """
+    A hand in a `row` has its name beside it and cards down to the lower edge, which leaves the board more room. A board that
+    uses only a share of the width has a field beside it. `told` reserves room for a caption above everything."""
     sizes = Measures(size_of(area))
     margin = sizes.margin
     bar, rest = area.from_top(sizes.bar)
@@ -66,7 +65,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
     caption, inner = inner.from_top(sizes.caption, 8) if told else (NOWHERE, inner)
     hand_height = sizes.hand - (24 if row else 0)
     if row:
-        # Nothing above the strip needs the whole margin.
+        # The strip needs less than the whole margin above it.
         inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not told else inner
     if not has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
@@ -84,7 +83,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
     if has.tray:
         tray, hand = hand.from_right(sizes.tray_in_row if row else sizes.tray, margin)
     each, least = sizes.in_play
-    # The hand has most of the strip: many cards in play overlap.
+    # The hand gets most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
@@ -92,50 +91,47 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is asked: an icon, the question, and a second line; above it in whose turn, where that is another's."""
+    """A prompt: icon, question, and a second line; above them whose turn it is, if another player's."""
 
     icon: str
     text: str
     detail: str = ""
-    # Esc, or the button in its corner, takes a step back.
+    # Esc or the button in its corner goes a step back.
     back: bool = False
     warning: bool = False
-    # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
+    # The card or unit to react to, then its target; and the seats it hits.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     turn: str = ""
-    # What could answer it: a line that is left out where there is no room.
+    # Possible answers: a line that is left out if there is no room.
     fits: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:
-    """Divide the column for what stands in it from top to bottom; what has no place has no height.
+    """Divide the column among its contents from top to bottom; contents without room have no height.
 
-    Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
-    at all; before that, the seats are told in fewer words. What is told about the selection stands below the options, so
-    that no button moves when something is selected.
-    """
+    Options that do not fit scroll; seats and panels that do not fit are left out. The log gets the rest, or nothing; before
+    that, the seats get shorter. The panel on the selection is below the options, so that selecting moves no button."""
     gap = sizes.gap
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "occasional") if heights[name]]
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     needed = min(options, TURN) + (gap if options else 0)
-    # Aims that leave the options too little room scroll.
+    # Goals that leave the options too little room scroll.
     less = max(0.0, min(needed - room, heights["aim"] - box.height * AIM))
     heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
     ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # What is told of the selection goes before all below it; the rest leaves the log its lines, fewer where a large window
-    # or the chances need the room.
+    # The panel on the selection has priority over everything below it; the status must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
     for name, least in (("panel", 0.0), ("status", lines)):
         if needed + heights[name] + least + ways[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0
-    # A longer list is whole, too, where the seats in fewest words and the log leave it the room.
+    # Show a longer list whole too, if the shortest seats and the log leave it the room.
     needed = min(options + gap, max(needed, room - ways[-1] - SHORT)) if options else 0.0
-    # The seats are told in fewer words before the log is shorter than it should be.
+    # Shorten the seats before the log.
     tries = [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
     alone = next((way for way in ways if needed + way - gap <= room), 0.0)
     way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
@@ -150,10 +146,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
 
 
 def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, ground: Paint, ink: Colour = WHITE) -> Node:
-    """A sign, beside it the name, a line that is left out where there is no room for it, and a foot.
-
-    A long name is written smaller before it is cut.
-    """
+    """A figure, the name, a line that is dropped if there is no room, and a foot. Long names shrink before they are cut."""
     sizes, name = room.sizes, room.scene.called(room.seat)
     high, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
     titles = [Text(name, size, ink, "serif_black", whole=True) for size in _TITLES if size <= largest]
@@ -164,7 +157,7 @@ def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, gr
 
 
 def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> Node:
-    """The banner in the colour of the seat."""
+    """The banner in the seat's color."""
     scene, seat = room.scene, room.scene.seats[room.seat]
     colour = seat.colour
     while contrast(WHITE, dark(colour, 0.1)) < 4.5:
@@ -181,7 +174,7 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
 
 
 def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
-    """What is left of the actions and what is spent; then other things, with words as far as there is room."""
+    """Remaining and spent actions, then other counters, with words if there is room."""
     radius = room.sizes.pip
 
     def action(left: bool, canvas: Canvas, box: Box) -> None:
@@ -203,7 +196,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
 
 
 def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
-    """What is asked, on a ground that says whether something is wrong, with the card that is reacted to and its targets."""
+    """The prompt on a background that shows warnings, with the card to react to and its targets."""
     look = room.look
     palette = look.palette
     colour = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
@@ -219,14 +212,14 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     def words(size: float, detail: str = prompt.detail) -> Node:
         below = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
         asked = Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
-        # Beside the way back in the corner.
+        # Leave room for the back button in the corner.
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
-    # What is long is said in smaller letters, so that the buttons below it seldom move.
+    # Long text is in smaller letters, so that the buttons below seldom move.
     high = room.sizes.prompt
     said = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=high)
     if prompt.fits:
-        # Where five sit, they and the log need the room.
+        # With five players, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         said = First(words(16, fits), words(16), most=high if len(room.scene.names) > 4 else high + 44)
     row = Row(sign, said.growing(), gap=8)
@@ -234,8 +227,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
-    """Large enough to know it again; a click shows what is written on it."""
-    # None is drawn so small: it would have no room for its words.
+    """A card large enough to recognize; a click shows its text."""
+    # Scaled down from a size that has room for its words.
     card = face.card(room.look, thing, 92, room.scene.state)
     if card is None:
         return None
@@ -251,13 +244,13 @@ def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
-    """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
+    """The seats with their public facts; if there is little room, in one line each or two per line."""
     if not seats:
         return None
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
     ways = [_seats(room, seats, face, row) for row in rows]
     if room.large and len(seats) < 5:
-        # Who sits far away knows nobody by a small picture.
+        # Distant viewers would not recognize small figures.
         return First(*ways)
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
@@ -265,15 +258,15 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
-    """With rows of this height."""
+    """Seats with rows of this height."""
     rows = Column(*(_seat_row(room, seat, face, row) for seat in seats))
     return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, *box))
 
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")
-"""So many things in force for a seat are shown in one line."""
+"""Most badges of a seat in one line."""
 _NAME = 4.8
-"""The width of eight letters of a name, as a share of their size."""
+"""Width of eight letters of a name, as a multiple of the font size."""
 
 
 def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
@@ -281,22 +274,22 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], sizes.seat_figure if height >= 42 else 25)
     meeple = stamped(figure, sizes.seat_room, min(32, height))
-    # Whose turn it is, where the banner is that of somebody else who decides.
+    # Highlight the player whose turn it is if the banner shows another one who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
-    # Signs give way to the first letters of a name.
+    # Icons give way to the first letters of a name.
     name = Row(*_robot(room, seat), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
-    # Where somebody is comes last, and says more than who it is.
+    # The place comes last, and is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
-    # A player may be called like the role of another, whose whole name tells them apart.
+    # A player may have the name of another's role: the full role distinguishes them.
     namesake = role.casefold() in [one.casefold() for one in scene.listed]
     said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
-    # In one line what is in force for a seat has no words, as far as there is room for it.
+    # In a single line, badges have no words and are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
-    # In rows of one width each, the marks of all stand below each other.
+    # Equal widths align the marks of all rows.
     marks = AsWideAs(facts.marks, ()) if facts.marks else Space()
     row: Node = Sized(Row(meeple, words, *signs, marks, Space(4), gap=4), height=height)
     if facts.badges and full:
@@ -305,12 +298,12 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
 
 
 def _robot(room: Room, seat: int) -> list[Node]:
-    """The mark of a seat that a bot plays, also after its person has left."""
+    """The icon of a seat played by a bot, even after its player has left."""
     return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
 def _own(room: Room, seat: int) -> Paint | None:
-    """The ground on which the row of who looks stands out; where all look, nobody's does."""
+    """Background that highlights the viewer's row; none if everyone is watching."""
     if seat != room.scene.viewer or room.large:
         return None
     ground = on_plate(dark(PANEL, 0.3), dark(PANEL, 0.3), dark(LIGHT_BRASS, 0.4))
@@ -318,7 +311,7 @@ def _own(room: Room, seat: int) -> Paint | None:
 
 
 def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
-    """Picture and name of a seat, and its marks as small as they can be."""
+    """Figure and name of a seat, with its marks as small as possible."""
     scene = room.scene
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
 
@@ -336,7 +329,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
 
 
 def _badges(badges: Sequence[Badge]) -> Node:
-    """What is in force for a seat; as many as there is room for have words, the others show only their icon."""
+    """Effects on a seat: with words as far as they fit, the others as icons."""
     ground = on_plate(_BADGE, _BADGE, HAIRLINE, 1, 13)
 
     def badge(one: Badge, words: str) -> Node:

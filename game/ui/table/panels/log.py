@@ -1,4 +1,4 @@
-"""The log: what happened, newest last. The dice tray: what was rolled, what was needed, and whether it was enough."""
+"""The log with the newest event last, and the dice tray: the roll, the number needed, and whether it was enough."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ if TYPE_CHECKING:
 
 _HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
 _CUT = 48
-"""Two lines of an entry need so much room."""
+"""Height of a two-line entry."""
 _HEADED = 150.0
-"""The least height of a log with a head."""
+"""Minimum height of a log with a head."""
 _ROOMY = 140
-"""So much room for lines has room for the heads of turns."""
+"""Minimum height of the lines for turn headings."""
 _TUMBLES = 9
-"""How many faces a rolling die shows before it rests."""
+"""Number of faces a rolling die shows before it rests."""
 _DIE, _PAD = 48, 10
 _RING = 0.72
-"""The radius of the ring round a die that was judged, as a share of the die."""
+"""Radius of the ring around a judged die, as a share of the die."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """A line of the log: its words, or none for the head of a turn, and where it is drawn."""
+    """A line of the log: its words, or none for a turn heading, and its box."""
 
     line: StoryLine
     block: rich.Block | None
@@ -61,26 +61,26 @@ class LogEntry:
 
 
 def _head(box: Box) -> float:
-    """How high the head of a log is; where there is hardly room, the lines alone are shown."""
+    """Height of the log's head; a small log has only lines."""
     return _HEAD if box.height >= _HEADED else 3 if box.height >= LOW else 0
 
 
 def filters_at(box: Box, spot: Spot) -> bool:
-    """Is this spot of a log on its head, where its filter stands?"""
+    """Return whether this spot is on the head of the log, which has the filter."""
     return _head(box) == _HEAD and box.y <= spot[1] < box.y + _HEAD
 
 
 @dataclass
 class LogView:
-    """How the log is looked at: filtered to one kind, and up to which line; None is up to the last, whatever comes."""
+    """State of the log view: its filter and last line; None follows new lines."""
 
     kind: EventKind | None = None
     end: int | None = None
-    # How many lines there were to look at when it was last laid out: a small log leaves out whose turn it was.
+    # Number of lines at the last layout: a small log omits turn headings.
     count: int = 0
-    # How many of them stand above what is shown.
+    # Number of lines above the visible ones.
     above: int = 0
-    # Is it only read, so that nobody presses a key or the filter?
+    # True if read-only, without key and filter.
     plain: bool = False
 
     def next_kind(self) -> None:
@@ -89,13 +89,13 @@ class LogView:
         self.end = None
 
     def scroll(self, lines: int) -> None:
-        """Go on by so many lines, or back; at the end it follows again what happens."""
+        """Scroll by this many lines; at the end, follow new events again."""
         end = (self.count if self.end is None else self.end) + lines
         self.end = max(1, end) if end < self.count else None
 
 
 def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) -> Sequence[StoryLine]:
-    """The lines of one kind, with the heads of the turns in which there are any."""
+    """Lines of one kind, with the headings of their turns."""
     if kind is None:
         return lines
     kept: list[StoryLine] = []
@@ -108,11 +108,10 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller) -> list[LogEntry]:
-    """The lines that fit, oldest first, up to the last or to where somebody has scrolled.
+    """The lines that fit, oldest first, ending with the last one or at the scroll position.
 
-    Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
-    short, or left out where there is room for hardly more than the way to the whole log.
-    """
+    If there is room, the first turn's heading is above. A single line that does not fit is cut short, or left out in a tiny
+    log."""
     top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
     room = box.height - top - min(6, top)
     turn = _TURN if room >= _ROOMY else 0
@@ -134,14 +133,14 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     shown: list[LogEntry] = []
     used = 0.0
     while first:
-        # The oldest may be cut short to two lines: little room is left empty while there is more to tell.
+        # Cut the oldest entry to two lines rather than leave the space empty.
         left = room - used - turn
         entry = laid(lines[first - 1], left if top and (left >= _CUT or not shown) else 0)
         if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
         shown.insert(0, entry)
         used, first = used + entry.box.height, first - 1
-    # Near the beginning no room is left empty.
+    # Near the beginning, fill the remaining space downwards.
     while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
         shown.append(entry)
         used, last = used + entry.box.height, last + 1
@@ -180,7 +179,7 @@ def draw_log(
         canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
-    # Something happened above or below what is shown.
+    # Show that there is more above or below.
     beside_title = box.x + 68 + 1.1 * canvas.text_width(texts("ui_table.log.title").upper(), 16, "bold")
     ends = ((view.above, "up", beside_title, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
     for more, way, x, y in ends if shown and _head(box) == _HEAD else ():
@@ -190,7 +189,7 @@ def draw_log(
 
 
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
-    """With the filter and the key."""
+    """Draw the head with filter and key."""
     kind = texts(f"ui_table.log.{view.kind}") if view.kind else ""
     pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
     if view.plain:
@@ -201,7 +200,7 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
-    """Whose turn it was, with a line to the right."""
+    """Draw a turn heading with a line to its right."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
     canvas.stamp(teller.figure(entry.line.turn[1], 24), x + 20, middle, "c")
@@ -214,7 +213,7 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
 
 @dataclass(frozen=True)
 class Roll:
-    """The last roll: who, which die, the number, and what it was for as far as that is known."""
+    """The last roll: player, die, number and purpose, if known."""
 
     seat: int
     name: str
@@ -224,7 +223,7 @@ class Roll:
 
 
 class Pressed(Widget):
-    """Something painted by hand that can be pressed: a card, a face of a die. `inset`: how far inside its frame is."""
+    """A clickable custom drawing: a card, a face of a die. `inset` is that of its frame."""
 
     def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
         super().__init__(NOWHERE, key=key)
@@ -239,7 +238,7 @@ class Pressed(Widget):
 
 
 def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:
-    """The faces of a real die, to say what it shows, and where they are offered: above the tray."""
+    """Buttons for entering a real die's result, and their box above the tray."""
     sides = len(moves)
     columns = 3 if sides <= 6 else 5
     width, height = columns * _DIE + 2 * _PAD, -(-sides // columns) * _DIE + 2 * _PAD
@@ -260,7 +259,7 @@ def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], 
 def draw_tray(
     canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts, figure: Callable[[int, float], Surface]
 ) -> None:
-    """The tray; `rolling` is how far the die has tumbled, 1 when it rests. Whose it is shows the `figure` of a seat."""
+    """Draw the tray; `rolling` is the progress of the roll, 1 when the die rests. `figure` shows the player."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 14, 12, 150)
     canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
@@ -279,7 +278,7 @@ def draw_tray(
 
 def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     words = 46 if felt.height >= 100 else 0
-    # With the ring that says whether it was enough.
+    # Leave room for the ring that shows success.
     size = min(130.0, (felt.height - words - 4) / (2 * _RING))
     middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2
     number = roll.number
@@ -313,7 +312,7 @@ def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
 
 
 def roll_words(roll: Roll, texts: Texts) -> list[str]:
-    """Who has rolled what, and what was needed where that is known."""
+    """The player, the result and, if known, the number needed."""
     judgement = roll.judgement
     words = [texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)]
     if judgement.needed is not None:
@@ -325,7 +324,7 @@ def roll_words(roll: Roll, texts: Texts) -> list[str]:
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     who, *verdict = roll_words(roll, texts)
     if canvas.text_width(who, 16) > felt.width - 8:
-        # The number is on the die already.
+        # The die already shows the number.
         who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:
@@ -333,7 +332,7 @@ def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
 
 
 class Line(Plated):
-    """A line that can be pressed, without a plate of its own."""
+    """A clickable line without a plate."""
 
     padding = (6, 4)
 

@@ -1,4 +1,4 @@
-"""How the table is drawn: board and hand, column and bar, and what lies over them."""
+"""Drawing of the table: board and hand, column and bar, and temporary parts over them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
 
 _DIE = 176.0
-"""The side of the panel with the die beside what something is done to."""
+"""Side of the panel with a die beside its target."""
 _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
-"""The size of the tray on the board, and of the room around a piece that it leaves free."""
+"""Size of the tray on the board, and of the box around a piece that it leaves free."""
 
 
 def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
-    """Everything but what lies over the table; without the board where that cannot be seen."""
+    """Draw everything except layers over the table; skip the board if it is hidden."""
     now, scene = view.app.now, view.scene
     scene.hovered, scene.focused = view.hovered, view.focused
     view.face.consider(scene, view.selection)
@@ -41,7 +41,6 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
         _draw_board(canvas, view)
     draw(canvas, parts)
     for part in parts:
-        # What is marked, and what the pointer or the keyboard is on.
         if part.framed:
             draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
             if part.thing in (scene.hovered, scene.focused):
@@ -52,7 +51,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
         log = view.column.get("log")
         view.entries = view.entries_in(log, view.log_view) if log else []
         if log:
-            # Lines move on, and the mouse may have gone where nobody told of it.
+            # Log lines move, and the mouse may have moved without an event.
             view.hovered_entry = view.hovered_entry if view.hovered_entry is view.entry_at(view.mouse) else None
             draw_log(canvas, log, view.entries, view.log_view, view, view.hovered_entry)
     draw_bar(canvas, view)
@@ -62,19 +61,19 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     draw_flight(canvas, view)
     card = view.face.card(canvas.look, view.dragged, 92, view.scene.state) if view.dragged else None
     if card is not None:
-        # On its way from the hand to where it is let go.
+        # The dragged card.
         canvas.stamp(card.surface, view.mouse[0], view.mouse[1] + 34, "c", 225)
 
 
 def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
-    """The table in these places. The map hides it, and is the largest thing that is drawn."""
+    """Draw the table's surface in these boxes. It is not needed under the map, the largest thing drawn."""
     ground = table_ground(canvas.look, canvas.surface.get_size())
     for place in (canvas.area(*box) for box in boxes):
         canvas.surface.blit(ground, place, place)
 
 
 def _draw_board(canvas: Canvas, view: TableView) -> None:
-    """The board, with what waits for an answer, and what is told about it."""
+    """Draw the board with pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     waiting = view.waiting_things()
     flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
@@ -90,7 +89,7 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
-    """The die beside the thing that something is done to, and in a free row what came of it."""
+    """Draw the die beside its target and, in a free row, the result."""
     stage, board, ground = view.stage, view.face.board, view.face.board.ground
     lit = [room for thing in stage.lit if (room := board.room_of(thing, view.scene)) is not None]
     roll, rolling = stage.roll, stage.rolling(view.app.now)
@@ -111,7 +110,7 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
 
 
 def draw_caption(canvas: Canvas, view: TableView) -> None:
-    """Over nothing of the board: above it, or where nobody's hand lies."""
+    """Draw the caption above the board, or in place of an absent hand."""
     if (caption := view.caption) is None:
         return
     look, room = canvas.look, view.places.caption if view.places.caption.width else view.places.hand.inset(8)
@@ -132,7 +131,7 @@ def _draw_hand(canvas: Canvas, view: TableView, now: int) -> None:
 
 
 def _large_tray(view: TableView) -> Box:
-    """Beside the piece of the player who rolls, or in the middle of the board."""
+    """A box beside the rolling player's piece, or in the middle of the board."""
     board, roll = view.places.board, view.stage.roll
     spot = view.face.board.spot_of(seat_id(roll.seat), view.scene) if roll is not None else None
     if spot is None:
@@ -156,5 +155,5 @@ def draw_notice(canvas: Canvas, view: TableView) -> None:
 
 
 def on_caption(canvas: Canvas, box: Box) -> None:
-    """The ground of what is written large over the table."""
+    """Background of large text over the table."""
     panel(canvas, *box, (10, 13, 17), BRASS)

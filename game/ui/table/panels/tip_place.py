@@ -1,4 +1,4 @@
-"""Where a tooltip stands: beside what it is about, and off the buttons and whatever a game wants to be seen."""
+"""Tooltip placement: beside the subject, clear of buttons and boxes that the game wants visible."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.view import TableView
 
 _SIGN = 44.0
-"""A thing on the board is about so large, if the game does not say it."""
+"""Default size of a thing on the board."""
 _NOTICE = 90.0
-"""A notice is so high at most."""
+"""Maximum height of a notice."""
 
 
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
-    """The place of a tooltip about what is at a spot."""
+    """The box of a tooltip about the thing at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
     if on_board:
-        # What can be chosen, where something else is pointed at: that is only looked up.
+        # Keep legal targets visible while another thing is only looked up.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
     else:
-        # Of what stands above them, nothing is told on who is to act or on what lies beside the board.
+        # For things outside the board, keep the banner and the field beside the board visible.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
-    # Nor on what is meant by what somebody says about the table; and never on that itself.
+    # Also the subjects of a coach's or tutor's words; the words themselves are never covered.
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
 
 
 def toast_edge(view: TableView) -> tuple[float, bool]:
-    """The edge of a notice, and whether it is the lower one: at the foot of the board, or above it where somebody speaks."""
+    """The edge of a notice and whether it is the lower one: at the board's foot, or at its top if a coach speaks below."""
     board = view.places.board
     bottom = board.bottom - 16 - view.face.keep_clear(view.scene).foot
     is_low = all(words.bottom < bottom - _NOTICE for words in view.spoken[:1])
@@ -43,21 +43,21 @@ def toast_edge(view: TableView) -> tuple[float, bool]:
 
 
 def choices(view: TableView) -> list[Box]:
-    """Where the buttons of what can be done are."""
+    """Boxes of the option buttons."""
     back = ("prompt",) if view.prompt.back else ()
     boxes = (view.column.get(name, NOWHERE) for name in (*back, "options", "primary", "occasional"))
     return [box for box in boxes if box.width and box.height]
 
 
 def legal_targets(view: TableView) -> list[Box]:
-    """What one can choose on the board."""
+    """Boxes of legal targets on the board."""
     marks, board = view.scene.marks, view.face.board
     spots = (board.spot_of(thing, view.scene) for thing, mark in marks.items() if mark == "legal")
     return [centred(spot, _SIGN) for spot in spots if spot is not None]
 
 
 def tip_spot(view: TableView) -> Spot:
-    """What the tooltip is about: a widget, the thing under the pointer, or the one the keyboard is on."""
+    """The subject of the tooltip: a widget, the hovered thing, or the one with keyboard focus."""
     widget = view.form.hover or view.form.focus
     if widget is not None:
         return view.form.shown_box(widget).middle
@@ -68,7 +68,7 @@ def tip_spot(view: TableView) -> Spot:
 
 
 def _about(view: TableView, spot: Spot) -> Box:
-    """What must be seen with the tooltip: a button, a card that is raised, something round the board, a sign on it."""
+    """The box that must stay visible: a button, a raised card, a part around the board, or a sign on it."""
     widget, thing = view.form.hover or view.form.focus, view.hovered or view.focused
     if widget is not None:
         return view.form.shown_box(widget)
@@ -77,14 +77,14 @@ def _about(view: TableView, spot: Spot) -> Box:
     if not thing and (line := next((one for one in view.entries if one.event is view.hovered_entry), None)) is not None:
         return line.box
     around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
-    # All of it, where a part of it is pointed at.
+    # The whole thing if only a part of it is hovered.
     return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))
 
 
 def beside(
     about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
 ) -> Box:
-    """A place beside a box, where it covers least of all that is to be seen; beside words that are never covered."""
+    """A place beside a box that covers least of the other boxes, and never the `words`."""
     board = room.board
     near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
     kept = [Kept(about, 7), *(Kept(box, 1) for box in clear), *(Kept(box, 5) for box in buttons)]

@@ -1,4 +1,4 @@
-"""The bar above the table: what is played, and the icons with what can be done at any time."""
+"""The top bar: the title of the game, and icons for commands available at any time."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
 
 _TITLE = 280
-"""So much of the top bar is for the title."""
+"""Width of the title in the top bar."""
 _IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
-"""What the menu offers instead of the bar; their keys work everywhere."""
+"""Commands in the menu instead of the bar; their keys always work."""
 
 
 class BarItem(NamedTuple):
-    """Something to do at any time: its name, icon and key, what it does if it can be done now, and why not."""
+    """A command available at any time: name, icon, key, action if possible now, and otherwise the reason."""
 
     name: str
     icon: str
@@ -40,7 +40,7 @@ class BarItem(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The key of its name."""
+        """Text key of its name."""
         return self.tool.title if self.tool else f"ui_table.bar.{self.name}"
 
     @property
@@ -53,7 +53,7 @@ class BarItem(NamedTuple):
 
 
 def _items(screen: TableContext) -> list[BarItem]:
-    """What can be done at this table at any time, from the right end of the bar on."""
+    """Commands of this table, from the right end of the bar."""
     session, wording, opener = screen.session, screen.session.wording, screen.opener
     why, undone = session.undo_refusal(), bool(session.table.history.undone)
     idle = not session.sight.curtain or session.audience.covers_hands
@@ -74,7 +74,7 @@ def _items(screen: TableContext) -> list[BarItem]:
         items.append(BarItem("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
     items.append(BarItem("recap", "history", "R", opener.open_recap))
     if briefing_of(session, screen.face, screen.app.texts):
-        # A game may have a target and a key of its own for what it is about, beside those of an exercise.
+        # A game may have its own target icon and key, in addition to those of an exercise.
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
         items.append(BarItem("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
@@ -89,16 +89,13 @@ def _items(screen: TableContext) -> list[BarItem]:
 
 
 def menu_items(screen: TableContext) -> list[BarItem]:
-    """What can be done now and has no icon in the bar, and what tells of the situation: that is looked for here, too."""
+    """Available commands without an icon in the bar, and briefings, which players also look for here."""
     items = [item for item in _items(screen) if item.action is not None and (item.in_menu or item.briefs)]
     return sorted(items, key=lambda item: _IN_MENU.index(item.name) if item.name in _IN_MENU else 0)
 
 
 def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
-    """The icons at the right end of the top bar, with their keys where the title has room beside them.
-
-    What is in the menu has its key here as well.
-    """
+    """The icons at the right end of the top bar, with keys if the title leaves room, and shortcuts for menu commands."""
     every = _items(screen)
     items = [item for item in every if not item.in_menu]
     keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
@@ -128,7 +125,7 @@ def _explained(screen: TableContext, item: BarItem) -> str:
     if item.name == "menu" and screen.watched:
         return screen.face.texts(f"{key}_watched")
     if item.name == "undo" and item.action is not None and session.viewer == NOBODY:
-        # At a call or before a covered hand it is nobody's own move.
+        # During a call or with a covered hand, the move belongs to no viewer, so name its player.
         played = session.table.history.played[session.table.history.choice]
         if played.by != NOBODY:
             return screen.face.texts(f"{key}_of", name=session.wording.seat(played.by))
@@ -145,12 +142,12 @@ def _open_tool(screen: TableContext, tool: str) -> None:
 
 
 def _open_rules(screen: TableContext) -> None:
-    """The rule that is being talked about, of what is pointed at, or of what is being done."""
+    """Open the rule under discussion, or that of the hovered thing or current decision."""
     screen.exits.rules(screen.feedback.rule())
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
-    """Something to know at the left of the icons; where the title would have too little room, only its icon and key."""
+    """Place a notice left of the icons; without its label if the title needs the room."""
     if right - sign.wide(look, sign.label) < _TITLE:
         sign.label = ""
     width = sign.wide(look, sign.label)
@@ -159,7 +156,7 @@ def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
 
 
 def draw_bar(canvas: Canvas, view: TableView) -> None:
-    """What is played and how far it has got, as far as the icons leave room for it."""
+    """Draw the title and progress of the game in the room that the icons leave."""
     bar, texts = view.places.bar, view.app.texts
     if not canvas.shows(*bar):
         return

@@ -1,4 +1,4 @@
-"""The table as a picture: how its window is divided, what is shown in each part, and what lies where."""
+"""The view of a table: layout of its window, content of each part, and hit testing."""
 
 from __future__ import annotations
 
@@ -38,24 +38,24 @@ from game.ui.table.staging.stage import Stage
 
 
 def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
-    """The parts of the nodes that have a place."""
+    """Parts of the nodes that have a place."""
     there = [(node, box) for node, box in nodes if node is not None and box.width and box.height]
     return [part for node, box in there for part in node.parts(look, box)]
 
 
 class TableView:
-    """What is to be seen of a session. It keeps where the pointer and the keyboard are, because that is drawn too."""
+    """The visible side of a session. It keeps mouse and keyboard focus because they are drawn too."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
         self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
-        # Where everything in the right column is, by its name.
+        # Boxes in the right column by name.
         self.column: dict[str, Box] = {}
         self.prompt = layout.Prompt("dots_horizontal", "")
-        # What is to be reached in an exercise, and after how many moves it was.
+        # Goals of an exercise, and the number of moves they were computed after.
         self._aimed: tuple[int, Sequence[Goal] | None] = (-1, None)
-        # The question for which the prompt was made as high as it is, in a column so wide.
+        # The question that determined the height of the prompt, with look, column width and height.
         self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
         self.aim_scroll = Scroll(self._aims_moved)
@@ -63,45 +63,45 @@ class TableView:
         self.hovered_entry: Event | None = None
         self.hovered = ""
         self.focused = ""
-        # What somebody tried that is not allowed, until the pointer leaves it.
+        # An illegal thing that was tried, until the mouse leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
-        # How far the rings have come that close round what the log points at, 0 to 1.
+        # Progress of the rings that close around the things the log points at, 0 to 1.
         self.flash_share = 1.0
-        # The card that is being pulled out of the hand.
+        # The card being dragged from the hand.
         self.dragged = ""
         self.selection: Selection | None = None
         self.furniture = Furniture()
-        # What is told just now in large words.
+        # Current caption.
         self.caption: Node | None = None
-        # Is that told beside a hand? Then it has a place of its own; otherwise where the hand would lie.
+        # True if a caption has its own place because the hand is visible; otherwise it is in the hand's place.
         self.is_told = False
-        # Do the buttons stand right below the banner? There nothing that is told moves them.
+        # True if the buttons are directly below the banner, where no other content moves them.
         self.buttons_first = False
-        # What stands round the board, and what it was made of.
+        # Parts around the board, and the values they were made from.
         self._parts, self._in_column = list[Part](), list[Part]()
         self._made_of: tuple[Any, ...] = ()
         self._pointed: tuple[str, ...] = ()
-        # Where a card was in the air when it was drawn last.
+        # Last drawn position of a card in flight.
         self._flew = NOWHERE
-        # The buttons of the column.
+        # Buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
         self._occasional: Node | None = None
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        # Where somebody says something about the table, and what that is about.
+        # Box of a coach's or tutor's words, then those of their subjects.
         self.spoken: list[Box] = []
-        # How likely everybody is to win, as a seat can know it.
+        # Everyone's chances to win, by the seat that knows them.
         self.chances: dict[int, tuple[float, ...]] = {}
-        # And what has changed it since the last time, in a sentence; after how many moves that was.
+        # A sentence on what changed them, and the number of moves by then.
         self.chances_why, self._chances_at = "", 0
-        # They have their place before they are known, so that no button moves when they come.
+        # True reserves their place before they are known, so that no button moves when they arrive.
         self.tells_chances = False
-        # What waits for an answer in a state, after so many events.
+        # Cache of pending things: state, number of events, things.
         self._waits: tuple[Any, int, Sequence[str]] = (None, 0, ())
-        # Where the numbers of a real die are entered, while one is asked for.
+        # Box for entering a real die's result, while the game asks for one.
         self.pad: Box | None = None
 
     def lay_out(self) -> None:
@@ -120,10 +120,7 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
-        """What is drawn and told. Everybody looks at what happens in the turn of nobody: the hand lies face down.
-
-        As long as a great moment is staged, nothing else tells what comes of it.
-        """
+        """The state and story to show: for everyone if nobody is to move, and without the outcome of a staged moment."""
         session, held, staged = self.session, self.stage.shown_moment, self.stage.staged(self.app.now)
         nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
         public = nobodys and session.audience.passes_screen and not session.recapping
@@ -135,7 +132,7 @@ class TableView:
     def divide_column(
         self, options: Node, primary: Button | None, primary_first: bool = False, occasional: Node | None = None
     ) -> None:
-        """What lets a question pass stands above its other answers: so it is always in the same place."""
+        """Divide the column. With `primary_first`, the passing button is above other answers, always in the same place."""
         self._primary_first = primary_first
         sizes, least = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
@@ -146,20 +143,20 @@ class TableView:
             primary.box = self.column["primary"]
 
     def _contents(self) -> dict[str, Node | None]:
-        """What stands in the column now; its heights stay the same while one looks around."""
+        """Content of the column; heights stay the same while the player looks around."""
         room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
-            # What is left of a turn is that of somebody else.
+            # The turn's remaining actions belong to another player.
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = room.sizes.banner_afar if room.large else room.sizes.banner
         banner = Thing(has.banner if has.banner is not None and not room.large else plain, id=facts.thing)
         made = {
-            # A call before all eyes is nobody's, unless one alone is called.
+            # A public call has no banner unless it is to one seat.
             "banner": Sized(Rest(banner), height=high, stretched=True) if not nobodys else None,
             "aim": self._aim_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
@@ -181,12 +178,12 @@ class TableView:
 
     @property
     def _calls_all(self) -> bool:
-        """Do several people look at an open call? Then nobody's own lines take room from the answers."""
+        """Return whether several people see an open call: then no owner's lines take room from the answers."""
         session, call = self.session, self.session.decision
         return call is not None and bool(call.callable_seats) and session.audience.passes_screen and session.viewer == NOBODY
 
     def say_again(self, prompt: layout.Prompt) -> None:
-        """Other words about the same question, in the same place."""
+        """Change the text of the current prompt in place."""
         self.prompt, self._made_of = prompt, ()
         if (box := self.column.get("prompt")) is not None:
             self.app.redraw(box)
@@ -199,13 +196,13 @@ class TableView:
         self.chances, self.chances_why, self._chances_at = {seat: shares}, why, len(self.session.table.history.played)
 
     def chances_shown(self) -> tuple[float, ...]:
-        """What one seat can know, no other is shown."""
+        """Chances as the viewer knows them; other seats' knowledge is not shown."""
         return self.chances.get(self.session.viewer, ())
 
     def _prompt_node(self, room: Room) -> Node:
-        """As high as it was for this question: what somebody selects in the meantime moves no button."""
+        """The prompt, at least as high as before for the same question, so that selecting moves no button."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
-        # Below a curtain or a moment something else stands there.
+        # Below a curtain or pop-up the prompt is a different one.
         asked = self.session.decision if self.selection is not None and not self.session.sight.only_hand else None
         before, look, wide, kept = self._asked
         same = before is asked is not None and (look, wide) == (room.look, width)
@@ -214,24 +211,23 @@ class TableView:
         return Sized(node, height=high, stretched=True)
 
     def furnish(self) -> Room:
-        """What the game has round its board now."""
+        """Update the game's panels around the board."""
         area, session, decision = self.app.area, self.session, self.session.decision
-        # Whose turn it is, as far as it is shown; the person before the screen where that one decides.
+        # The player whose turn is shown, or the one at the screen who decides.
         _round, seat = session.table.game.turn_of(session.state)
         asked = session.asked or (decision if session.sight.only_hand else None)
         shared = session.audience.passes_screen or session.open_hands
         if asked is not None and asked.seat != NOBODY:
-            # Who decides in somebody else's turn must not wonder who that is.
+            # A player who decides on another's turn must see that it is their decision.
             seat = asked.seat
         elif session.holder != NOBODY and (seat == NOBODY or session.first_look or (shared and seat not in session.bots)):
-            # The banner belongs to the hand below it, also while that lies face down, but not in the turn of a bot.
+            # The banner belongs to the hand below, even face down, but not on a bot's turn.
             seat = session.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
         look, aims, after = self.app.look, self._aims(), session.after
-        # What several look at is about one person, and stays the same whether a hand is open or not; and where everybody
-        # plays alone, the lines below a banner are of who stands on it.
+        # On a shared screen the lines belong to one seat, even with its hand closed; without allies, to the banner's seat.
         apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
         ways = session.is_public, self.app.settings.large_cards
@@ -240,7 +236,7 @@ class TableView:
         return room
 
     def _aims(self) -> Sequence[Goal] | None:
-        """What an exercise wants, as far as it is shown."""
+        """Goals of the exercise, as of the events shown."""
         table, (known, aims) = self.session.table, self._aimed
         if not self.session.pending and known != (moves := len(table.history.played)):
             aims = aims_of(self.session, self.app.texts)
@@ -252,17 +248,17 @@ class TableView:
         return self.face.hand(self.scene.state, holder) if holder != NOBODY else Hand()
 
     def parts(self) -> list[Part]:
-        """Everything round the board, in its place: what the game has there, and the column without its buttons."""
+        """All parts around the board: the game's panels, and the column without buttons."""
         session, scene, selection, look = self.session, self.scene, self.selection, self.app.look
         pointed = (scene.hovered, scene.focused) if self.furniture.tells_of_pointed else ()
         shown = session.viewer, session.decision, scene.marks, selection
         made_of = scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
-        # A state is never changed once it is shown, and long to compare.
+        # States are slow to compare but never change once shown, so identity is enough.
         same = self._made_of and all(map(is_, made_of[:3], self._made_of)) and made_of == self._made_of
         if same and pointed == self._pointed:
             return self._parts
         if same:
-            # Only what the game has there tells of what is pointed at; the rest of the column stays.
+            # Only the game's panels depend on the hovered thing; the column stays.
             self.furnish()
         else:
             inside, told = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
@@ -273,7 +269,7 @@ class TableView:
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of what is under a spot: of several the first that is wanted."""
+        """The id of the thing at a spot: the first wanted one, if any."""
         found = self._all_at(spot)
         return next((thing for thing in found if thing in wanted), found[0] if found else "")
 
@@ -288,17 +284,17 @@ class TableView:
         return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, whatever else is there."""
+        """The pile at a spot, even below other things."""
         return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
 
     def flying(self) -> tuple[Flight, Spot] | None:
-        """The card in the air, and where it is now."""
+        """The card in flight and its position."""
         flight = self.stage.flight(self.app.now)
         start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
         return (flight, between(start, goal, flight.share)) if flight and start and goal else None
 
     def is_useless(self, card: str) -> bool:
-        """Is this a card that cannot be played in the reaction that is asked for?"""
+        """Return whether a card cannot be played as the reaction asked for."""
         selection, session = self.selection, self.session
         if selection is None or session.asked is None or not session.state.stack:
             return False
@@ -308,7 +304,7 @@ class TableView:
         return held(self.places.hand, self.hand(), self.places.sizes)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
-        """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
+        """Cards in play, the game's panels, and the column."""
         return in_play_cells(self.places.in_play, self.hand().in_play) + things(self.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
@@ -324,9 +320,9 @@ class TableView:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
         there = (box.middle for other, box in self.beside_the_board() if other == thing)
-        # What the prompt is about is only shown there.
+        # Things in the prompt are only pictures.
         beside = next((spot for spot in there if not self.in_prompt(spot)), None)
-        # A card flies to where the seat is written, not to its meeple.
+        # A card flies to the seat's row, not to its meeple.
         return beside or on_board if flying else on_board or beside
 
     def in_prompt(self, spot: Spot) -> bool:
@@ -345,7 +341,7 @@ class TableView:
 
     def follow_stage(self, now: int) -> None:
         scene = self.scene
-        # Others may have come to look since the table was laid out.
+        # The viewer may have changed since the layout.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
         self.stage.show_on(scene, now)
         if seen := self.stage.looks_at:
@@ -354,7 +350,7 @@ class TableView:
         self.selection = None
 
     def moving(self) -> list[Box | None]:
-        """The parts of the window in which something moves; None: everywhere, because something was told, too."""
+        """Parts of the window with motion; None means everywhere, because the log changes too."""
         flying, before = self.flying(), self._flew
         self._flew = flight_box(*flying) if flying is not None else NOWHERE
         where = self.stage.moving()
@@ -363,11 +359,11 @@ class TableView:
         return [None] if where == "all" else board + cards
 
     def waiting_things(self) -> Sequence[str]:
-        """What waits for the answer that is asked for now, on the board."""
+        """Things on the board that wait for the current answer."""
         state, log = self.scene.state, self.session.log
         if self.session.decision is None or not state.stack:
             return ()
-        # It is drawn again and again, and a state is never changed once it is shown.
+        # Cached, since it is needed for every frame and a state never changes once shown.
         if self._waits[0] is not state or self._waits[1] != len(log):
             self._waits = state, len(log), self.face.orders.waiting(state, log).marked
         return self._waits[2]
@@ -377,7 +373,7 @@ class TableView:
         return looks_of(self.face, self.app.look, table.state, table.seats)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody in the order of turns. It goes round and round: a row stays where it is, whose turn it ever is."""
+        """All seats in turn order from the first, so that rows keep their place whoever's turn it is."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
         seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]
@@ -385,14 +381,14 @@ class TableView:
         return [*seats[first:], *seats[:first]]
 
     def teller(self) -> Teller:
-        """Tells what happened, with everybody's figures."""
+        """A `Teller` of events with everyone's figures."""
         session = self.session
         return Teller(self.app.look, self.face, session.wording, session.state, self.seat_looks())
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
-        """The entries of the log for which this box has room."""
+        """Log entries that fit in this box."""
         return entries(box, self._shown()[1], view, self.teller())
 
     def entry_at(self, spot: Spot) -> Event | None:
-        """What the line of the log under a spot tells."""
+        """The event of the log line at a spot."""
         return next((line.event for line in self.entries if line.box.holds(spot)), None)

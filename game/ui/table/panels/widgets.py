@@ -1,4 +1,4 @@
-"""The widgets of the table for what has been selected so far: bar, ways to choose from, brass button, dice."""
+"""Widgets for the current selection: bar, options, primary button, dice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def fill_form(screen: TableContext) -> None:
 
 
 def _way_back(screen: TableContext) -> list[Button]:
-    """In the corner of what has been said so far: who plays with the mouse gets out of it, too."""
+    """The back button in the corner of the prompt, for players with a mouse."""
     if not screen.view.prompt.back:
         return []
     action = screen.to_present if screen.session.recapping else screen.chooser.step_back
@@ -49,7 +49,7 @@ def _primary(screen: TableContext, what: Offer) -> Button | None:
     if screen.session.first_look:
         return controls.seen()
     if screen.result_shown and screen.session.table.result is not None and not screen.watched:
-        # Who went back to look at the table.
+        # The player returned from the result to look at the table.
         words, on = screen.app.texts("ui_table.pause.result"), screen.exits.result
         return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
     if screen.selection is None and what.verbs:

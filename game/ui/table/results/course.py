@@ -1,4 +1,4 @@
-"""How a finished game went: its figures turn by turn as a chart, and its turning points."""
+"""The course of a finished game: a chart of its figures turn by turn, and its turning points."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.ui.table.results.turning_points import Turning, TurningPoint
 from game.ui.window.work import Pace
 
 _ROUNDS = 8
-"""About so many rounds are named below a chart."""
+"""Approximate number of rounds labeled below a chart."""
 Numbers = tuple[int, ...]
-"""One for every seat."""
+"""One number for each seat."""
 
 
 class Noted(NamedTuple):
-    """In which round and after how many moves it was so."""
+    """Values with their round and number of moves."""
 
     round: int
     moves: int
@@ -36,7 +36,7 @@ class Noted(NamedTuple):
 
 @dataclass
 class Course:
-    """The curves by their names, each from how the game began to how it ended; and the turning points."""
+    """Curves by name, each from the beginning to the end of the game, and the turning points."""
 
     curves: dict[str, list[Noted]] = field(default_factory=dict)
     points: list[TurningPoint] = field(default_factory=list)
@@ -45,14 +45,14 @@ class Course:
 def course_of(
     table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
 ) -> Course:
-    """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
+    """Replay a finished game with open hands. `bars` are the chances that were shown in it."""
     game, seats, walk = table.game, len(table.seats), retold(table)
     start = next(walk)
     odds = Odds(game, seats, bars)
     odds.saw(0, start.table)
     turning = Turning(face, wording, start.after, table.events[-1], seats, odds.judged)
     tallies = {name: [0] * seats for name in face.tellings.tallies}
-    # How each turn ended: in which round, after how many moves; at first how the game began.
+    # The end of each turn: round, number of moves, figures; the first is the start of the game.
     ends: list[tuple[int, int, dict[str, Numbers]]] = []
 
     def note(now: int, number: int, state: Any) -> None:
@@ -83,7 +83,7 @@ def course_of(
 
 def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
     names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
-    # Some things are counted only when there are any.
+    # Some figures exist only once they are above zero.
     nothing = (0,) * seats
     return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
 
@@ -94,7 +94,7 @@ def _start(curve: Sequence[Noted]) -> int:
 
 
 def places_of(curve: Sequence[Noted]) -> list[float]:
-    """In rounds where each stands, those of one round evenly up to its end: rounds without any are as long as others."""
+    """Horizontal positions in rounds, spread evenly within a round: a round without values is as long as others."""
     whole, seen = Counter(noted.round for noted in curve[1:]), Counter[int]()
     places: list[float] = [_start(curve)]
     for noted in curve[1:]:
@@ -104,17 +104,17 @@ def places_of(curve: Sequence[Noted]) -> list[float]:
 
 
 def share_of(curve: Sequence[Noted], place: float) -> float:
-    """How far that is from the beginning, from 0 to 1."""
+    """Position as a share of the whole curve, 0 to 1."""
     return (place - _start(curve)) / (curve[-1].round - _start(curve))
 
 
 def rounds_of(curve: Sequence[Noted], most: int) -> Sequence[int]:
-    """About so many rounds at most that are named where they end, the last one always."""
+    """At most about `most` rounds to label at their end, always including the last."""
     return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // most))
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
-    """Each seat's line has marks of a shape of its own."""
+    """Draw a point in the shape of its seat."""
     corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
     if corners:
         canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
@@ -124,15 +124,15 @@ def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> Non
 
 @dataclass(eq=False, repr=False)
 class Chart(Widget):
-    """One curve of all seats in a box, from the beginning to the end of the game. Pressed it leads to that moment."""
+    """One figure of all seats from the beginning to the end of the game. A click opens that moment."""
 
     curve: Sequence[Noted]
     seats: Sequence[SeatLook]
-    # What the numbers below it count.
+    # Name of the rounds counted below it.
     word: str
-    # Is told after how many moves the moment came.
+    # Click handler, called with the number of moves.
     chosen: Callable[[int], None]
-    # Are the numbers parts of a hundred?
+    # True if the numbers are percentages.
     percent: bool = False
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
@@ -157,7 +157,7 @@ class Chart(Widget):
         if self.hovered:
             canvas.icon("play_circle_outline", plot.right - 4, plot.y - 4, 22, LIGHT_BRASS)
         for seat, look in enumerate(self.seats):
-            # A little beside each other, so that equal numbers do not hide anybody's line.
+            # Offset the lines slightly, so that equal numbers do not hide one.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
             spots = [(x, y + aside) for x, y in map(spot, places_of(self.curve), (values[seat] for values in lines))]
             canvas.line(spots, light(look.colour, 0.25), 3)
@@ -168,7 +168,7 @@ class Chart(Widget):
         return self.box.x + self.box.width * share_of(self.curve, place)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """The numbers of rounds below the chart, each where it ends, the last always; before them what they count."""
+        """Write round numbers below the chart, each at the end of its round and always the last, after their name."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8

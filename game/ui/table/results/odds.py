@@ -1,4 +1,4 @@
-"""How likely everybody was to win, turn by turn, in a game that is over."""
+"""Chances to win, turn by turn, in a finished game."""
 
 from __future__ import annotations
 
@@ -12,40 +12,39 @@ from game.ui.table.panels.chances import percents
 
 
 class Swing(NamedTuple):
-    """Whose chance to win changed most between two looks, from what to what; and after how many moves these were."""
+    """The largest change of a seat's chance between two samples, with the number of moves at each."""
 
     seat: int
     before: float
     after: float
     since: int
     until: int
-    # In parts of a hundred, as a bar shows them.
+    # Percentages as in the chances bar.
     shown: tuple[int, int]
 
 
 class Odds:
-    """Follows a game that is over, with nothing hidden: how likely everybody was to win, once in each turn.
+    """Samples everyone's chance to win once a turn in a finished game, with nothing hidden.
 
-    That is judged where a situation can be judged as it stands, which a game knows; or it is nothing but what somebody was
-    told by the `bars` of a practice game, by how many moves had been played: nobody is told two numbers about one moment.
-    """
+    They come from the game's evaluation of quiet states or, in a practice game, only from the `bars` shown there, by number
+    of moves, so that nobody sees two numbers for one moment."""
 
     def __init__(self, game: AnyGame, seats: int, bars: Mapping[int, tuple[float, ...]] | None = None) -> None:
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
         self._bars = bars or {}
         self._turn: tuple[int, int] | None = None
-        # In which round and after how many moves; and from one time to the next what changed.
+        # Round, number of moves and chances; and the changes in between.
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
         self.swings: list[Swing] = []
 
     def judged(self, state: Any) -> tuple[float, ...]:
-        """Everybody's chance to win as it looks in the midst of whatever happens; 0 where a game cannot be judged."""
+        """Everyone's chance to win, even in the middle of events; 0 if the game has no evaluation."""
         if self._mind is None:
             return (0.0,) * self._seats
         return tuple(self._mind.judge.standing(state, self._seats) or self._mind.judge.judged(state, self._seats)[0])
 
     def saw(self, moves: int, table: Table[Any]) -> None:
-        """The table after so many moves."""
+        """Take a sample of the table after this many moves, if it is time for one."""
         state, turn = table.state, self._game.turn_of(table.state)
         if self._mind is None:
             return
@@ -56,7 +55,7 @@ class Odds:
             return
         now = now or self.judged(state)
         if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
-            # What must come is known already.
+            # The outcome was certain already.
             return
         if self.noted:
             _round, since, was = self.noted[-1]

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, how it went, and what next."""
+"""The result page: winners and reason, course of the game, and next steps."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ from game.ui.table.session.ending import verdict_of
 from game.ui.table.session.session import Session
 
 _FEW = (6, 4)
-"""So many turning points are told where there is no room for all of them."""
-# How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
+"""Numbers of turning points to try if there is no room for all."""
+# Extent of a winner's laurel above and below the top of the figure, as multiples of the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
-# How large the winner's figure and name are: as large as the sheet allows.
+# Sizes of the winner's figure and name to try, largest first.
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ROW = 1268
-"""The least width for all buttons in a row."""
+"""Minimum width for all buttons in a row."""
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
-"""What is shown where nobody wins."""
+"""Icons for endings without a winner."""
 
 _TIME = Sized(Icon("timer_sand_complete", 20, SECOND_INK), 30)
-"""Beside what nobody has done: a round is over."""
+"""Icon beside turning points without a player: a round is over."""
 
 _laurel = cached(partial(drawn, "menu/result/laurel"))
-"""Two branches around the winner; below they leave room for the words."""
+"""Two branches around the winner, with room for the words below."""
 
 
 @dataclass(frozen=True)
 class ResultExits:
-    """`on_label`: what going on is called if it does not mean to play the same again."""
+    """`on_label` is the label of the continue button unless it plays the same game again."""
 
     replay: Callable[[], None]
-    # The replay, from after so many moves on.
+    # Open the replay after this many moves.
     replay_at: Callable[[int], None]
     save: Callable[[], str]
     menu: Callable[[], None]
@@ -75,7 +75,7 @@ class ResultScreen(Screen):
         exits: ResultExits,
         achieved: Sequence[tuple[int, str]] = (),
     ) -> None:
-        """`achieved`: what people here have achieved for the first time."""
+        """`achieved` lists first-time achievements of players here."""
         super().__init__(app)
         self._achieved = achieved
         self.session, self.face, self.seats, self.exits = session, face, seats, exits
@@ -102,7 +102,7 @@ class ResultScreen(Screen):
         foot = self._buttons(high)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
-        # Everybody stands in the ranking; the course is shown where there is room left for it.
+        # The ranking has all seats; the course is shown if there is room left.
         seats = len(self.seats)
         ranking = min(20 + 56 * seats, max(16 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
@@ -112,7 +112,7 @@ class ResultScreen(Screen):
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
-                # As high as the longest words need.
+                # As high as the longest text.
                 wide = right.columns(len(facts), 14)[0].width
                 row, right = right.from_bottom(max(120, *(_fact(*one).high(self.app.look, wide) for one in facts)), 14)
                 self._facts = row.columns(len(facts), 14)
@@ -123,7 +123,7 @@ class ResultScreen(Screen):
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(), *pressed])
 
     def _buttons(self, high: float) -> Node:
-        """In a row so high, or where that would be too narrow in two."""
+        """Buttons of this height in a row, or in two if it is too narrow."""
         texts, exits = self.app.texts, self.exits
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
         icon, label = ("map_outline", exits.on_label) if exits.on_label else ("refresh", texts("ui_table.result.again"))
@@ -142,7 +142,7 @@ class ResultScreen(Screen):
         return First(Sized(Row(*one, gap=12), _ROW), Column(Row(*two[:3], gap=8), Row(*two[3:], gap=8), gap=8))
 
     def _figures(self) -> list[Widget]:
-        """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
+        """Choice of the chart's figure: side by side or, if they do not fit, one button that cycles."""
         if self._chart is None or not self._course.curves:
             return []
         names = {name: self._named(name) for name in self._course.curves}
@@ -182,7 +182,7 @@ class ResultScreen(Screen):
         self.form.draw(canvas)
 
     def _things(self) -> list[tuple[str, str, str]]:
-        """Numbers of the game, and what was counted in it."""
+        """Numbers of the game, and its tallies."""
         tallies = self.face.tellings.tallies
         counted = [(icon, str(sum(self._counted(name))), self._named(name)) for name, icon in tallies.items()]
         return [*self.face.result_things(self.session.state), *counted]
@@ -190,24 +190,24 @@ class ResultScreen(Screen):
     def _named(self, figure: str) -> str:
         texts = self.app.texts
         if figure == CHANCES:
-            # Later, with all hands open, the same battle looks a little different.
+            # With all hands open, the chances differ slightly from those shown during the game.
             return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
         return self.face.game.name("figure", figure, texts)
 
     def _counted(self, name: str) -> list[int]:
-        """How often what is counted has happened to every seat."""
+        """Number of a tally's events for each seat."""
         told = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
         counted = Counter(seat for seat, tally in told if tally is not None and tally.name == name)
         return [counted[seat] for seat in range(len(self.seats))]
 
     def _plaque_page(self) -> Node:
-        """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
-        # The name of a file is too long for the button that saved it.
+        """The winners and the reason, as large as fits, then as many turning points as there is room for."""
+        # The file name is too long for the save button.
         note = Text(self._saved, 16, SECOND_INK, align="centre")
         points = self._course.points
         ranked = sorted(points, key=lambda point: point.rank, reverse=True)
         fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
-        # All points, then fewer, each with the winners as large as there is room for.
+        # All points, then fewer, each with the winners as large as possible.
         ways = points, *fewer, []
         pages = [(self._achievements(), self._turning_points(way), sizes) for way in ways for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
@@ -219,7 +219,7 @@ class ResultScreen(Screen):
         )
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
-        """What happened, and at the right whose chance to win it changed, from what to what."""
+        """Turning points, with the change of a player's chance to win on the right."""
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
 
         def small(seat: int) -> Node:
@@ -247,14 +247,14 @@ class ResultScreen(Screen):
         lay.draw(canvas, self._plaque_parts)
 
     def _praise(self, size: float, title: float) -> list[Node]:
-        """In the middle of the sheet: the winners with their laurel, then the words."""
+        """The winners with their laurel in the middle of the sheet, then the words."""
         texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
         assert result is not None
         winners = result.winners
         names = texts.joined([wording.the(seat) for seat in winners])
         head = texts("ui_table.result.winner", count=len(winners))
         if verdict := verdict_of(self.session):
-            # Who sits there alone is spoken to.
+            # Address a single player directly.
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
@@ -273,7 +273,7 @@ class ResultScreen(Screen):
         ]
 
     def _achievements(self, brief: bool = False) -> list[Node]:
-        """What people here have achieved for the first time, in a row each, or together."""
+        """First-time achievements of players here, in a row each or all in one."""
         if not (count := len(self._achieved)):
             return []
         texts, game = self.app.texts, self.face.game.id
@@ -298,7 +298,7 @@ class ResultScreen(Screen):
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
         canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
-        # Several stand side by side within the laurel.
+        # Several winners are side by side within the laurel.
         figure = size if len(winners) == 1 else 1.3 * size / len(winners)
         for number, seat in enumerate(winners):
             x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
@@ -314,18 +314,18 @@ class ResultScreen(Screen):
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 10 + number * step, box.width - 20, step - 4)
             won = seat in result.winners
-            # Who wins together shares the first place; where nobody wins, there is none.
+            # Joint winners share first place; without winners there are no places.
             place = "" if not result.winners else "1." if won else f"{number + 1}."
             lay.draw(canvas, self._row(row.height, place, seat, won).parts(canvas.look, row))
 
     def _row(self, height: float, place: str, seat: int, won: bool) -> Node:
-        """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
+        """A seat's place, figure, name, role, reason for its place, and marks."""
         facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
         size = min(44.0, height - 6)
         ground = on_plate(dark(BRASS, 0.72), dark(BRASS, 0.72), BRASS, 1.6) if won else None
 
         def sign(canvas: Canvas, box: Box) -> None:
-            # The sign of this seat's line in the chart, and the seat.
+            # The shape of this seat's line in the chart, and its figure.
             marker(canvas, box.x + 8, box.middle[1], seat, look)
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
@@ -334,7 +334,7 @@ class ResultScreen(Screen):
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
         counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
-        # Whoever has no name is called by the role.
+        # Nameless players are called by their role.
         role, why = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
         told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())
         words = [" · ".join(filter(None, known)) for known in told]
@@ -345,7 +345,7 @@ class ResultScreen(Screen):
             head = Row(name, won_sign, gap=10)
             return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
 
-        # Where room is short what was counted goes first, the role, the reason, the number, and at last the end of the name.
+        # If room is short, drop the tallies first, then the role, the reason, the place, and last the end of the name.
         ways = [Row(number, who, said(True, told), marks, gap=10) for told in words]
         ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
         return Padded(Sized(First(*ways), height=height), 8, ground=ground)
@@ -359,7 +359,7 @@ class ResultScreen(Screen):
             canvas.rect(box.x + 16, box.y + 36, (box.width - 32) * self._work.progress, 8, BRASS, 4)
 
     def _made_plot(self) -> Chart | None:
-        """The chart of the chosen figure, if there is room for it and enough to show."""
+        """The chart of the chosen figure, if there is room and enough data."""
         box, curve = self._chart, self._course.curves.get(self._figure, [])
         if box is None or len(curve) < 2:
             return None
@@ -373,6 +373,6 @@ class ResultScreen(Screen):
 
 
 def _fact(icon: str, number: str, words: str) -> Node:
-    """A number of the game, and what it is."""
+    """A number of the game and its meaning."""
     head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
     return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 12, 22)

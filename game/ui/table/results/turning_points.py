@@ -1,4 +1,4 @@
-"""The turning points of a finished game: what changed somebody's chance to win, and the great moments."""
+"""The turning points of a finished game: changes of a chance to win, and great moments."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from game.ui.table.session.story import StoryLine, goes_on, words_of
 from game.ui.table.staging.telling import role_of
 
 MOST = 8
-"""The number of turning points at most."""
+"""Maximum number of turning points."""
 LEAST = 0.1
-"""A chance to win that changes by less is no turning point."""
+"""Minimum change of a chance to win for a turning point."""
 
 _Key = tuple[str, int, tuple[int, ...]]
-"""What is measured: `goal` with its number, or the name of a figure; and whose it is."""
+"""Key of a measure: `goal` with its number, or the name of a figure; and its seats."""
 
 
 class TurningPoint(NamedTuple):
-    """In which round and after how many moves it came, whose it was, what happened, and what that changed for whom."""
+    """A turning point: round, number of moves, seat, event, and its effect."""
 
     round: int
     moves: int
     seat: int
     title: str
     detail: str = ""
-    # What it counts beside others: has it changed a chance to win or ended the game, then a goal, and how much the chance?
+    # Priority: whether it changed a chance to win or ended the game, whether it affected a goal, and by how much.
     rank: tuple[bool, bool, float] = (False, False, 0.0)
-    # The chance to win that it changed.
+    # The change of a chance to win, if any.
     swing: Swing | None = None
 
     def told(self, face: AnyFace) -> str:
-        """What happened and in which round, which is said once."""
+        """The title with its round, unless the title already names it."""
         now = round_name(face, self.round)
         return self.title if now in self.title else f"{now} · {self.title}"
 
 
 class _Measure(NamedTuple):
-    """A number that says how somebody stands, in words, and how many are wanted of it; 0: it is a figure."""
+    """A number that measures a seat's progress, its name, and the number needed (0 for figures)."""
 
     number: int
     what: str
@@ -53,12 +53,12 @@ class _Measure(NamedTuple):
 
     @property
     def counts(self) -> int:
-        """More than enough is no more than enough."""
+        """The number, capped at the number needed."""
         return min(self.number, self.needed) if self.needed else self.number
 
 
 class _Change(NamedTuple):
-    """What changed of a goal or a figure, the sides that this is good for, and how much of it changed, up to 1."""
+    """A change of a goal or figure, the sides it helps, and its size, up to 1."""
 
     key: _Key
     before: _Measure
@@ -68,13 +68,13 @@ class _Change(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Was a goal reached by it?"""
+        """Return whether it reached a goal."""
         return 0 < self.after.needed == self.after.counts
 
 
 @dataclass
 class _Told:
-    """An event of a action: by how much it changed each seat's chance to win, and what was measured before it."""
+    """An event of an action: its effect on each seat's chance to win, and the measures before it."""
 
     moves: int
     seat: int
@@ -87,37 +87,37 @@ class _Told:
 
 @dataclass
 class _Action:
-    """What somebody did in a turn and all that came of it; or what a turn of nobody brought."""
+    """A player's action in a turn with all its consequences, or the events of a turn of nobody."""
 
     turn: tuple[int, int]
-    # Has somebody chosen to do it?
+    # True if a player chose it.
     chosen: bool
-    # What was measured after it.
+    # Measures after it.
     after: dict[_Key, _Measure]
     steps: list[_Told] = field(default_factory=list)
 
     @property
     def great(self) -> _Told | None:
-        """The last great moment in it, if that came to something."""
+        """Its last great moment, unless that had no effect."""
         numbers = [number for number, step in enumerate(self.steps) if step.great]
         is_void = any(role_of(later.kind) == "void" for later in self.steps[numbers[-1] :]) if numbers else True
         return None if is_void else self.steps[numbers[-1]]
 
 
 class Turning:
-    """Is told every move of a game that is played through once more."""
+    """Collects turning points while a game is replayed move by move."""
 
     def __init__(
         self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
     ) -> None:
-        """How the game ended is told elsewhere: not by its `last` event. `judge` gives everybody's chance to win."""
+        """`last` is the event that ended the game, which is no turning point. `judge` gives everyone's chance to win."""
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
         self._actions: list[_Action] = []
-        # Does the next event begin another action?
+        # True if the next event begins another action.
         self._begins = True
-        # What was told last: the steps of one way are one action.
+        # The last event: the steps of one way are one action.
         self._line = StoryLine((0, NOBODY), 0)
 
     def _measured(self, state: Any) -> dict[_Key, _Measure]:
@@ -132,7 +132,7 @@ class Turning:
         return found
 
     def saw(self, told: Retold) -> None:
-        """Whatever has a button in a turn is a action of its own; other choices belong to the one they are part of."""
+        """Start an action for each move that has a button in a turn; other choices belong to the current one."""
         buttons = self._face.orders.verbs.buttons(told.before)
         self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
         chosen = self._game.turn_of(told.before)
@@ -166,7 +166,7 @@ class Turning:
             steps.append(_Told(moves, seat, title, event.key, great, self._standing, [0.0] * self._seats))
 
     def _compare(self, step: Step, announces: bool) -> None:
-        """What has changed came of the last event; but not that it is another one's turn, nor what the calendar brings."""
+        """Attribute changes to the last event, except those by a change of turn or by the calendar."""
         was, self._chances = self._chances, self._judge(step.after)
         self._standing = self._measured(step.after)
         if not self._actions:
@@ -182,23 +182,20 @@ class Turning:
                 action.steps[-1].before = self._standing
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
-        """What made a swing, the great moments, and what reached a goal, in the order in which they came.
-
-        Of too many those with the highest rank stay.
-        """
+        """Actions that made a swing, great moments, and reached goals, in order. Of too many, keep the highest ranks."""
         made = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
         told = [
             self._point(action, made.get(number))
             for number, action in enumerate(self._actions)
             if number in made or action.great is not None or any(change.is_whole for change in self._changes(action))
         ]
-        # That a round is over is told by the chart.
+        # The chart already shows the end of a round.
         told = [point for point in told if point.detail or round_name(self._face, point.round) not in point.title]
         ranked = sorted(range(len(told)), key=lambda number: told[number].rank, reverse=True)
         return [told[number] for number in sorted(ranked[:MOST])]
 
     def _maker(self, swing: Swing) -> int | None:
-        """The action that has made most of a swing: at least half of it."""
+        """The action that caused most of a swing, and at least half of it."""
         change = swing.after - swing.before
         shares = {
             number: sum(step.lean[swing.seat] for step in action.steps if swing.since < step.moves <= swing.until) / change
@@ -208,7 +205,7 @@ class Turning:
         return next((number for number in makers if self._could_make(self._actions[number], swing)), None)
 
     def _could_make(self, action: _Action, swing: Swing) -> bool:
-        """Nobody's chance falls because of the own success, and what only ended the time that was left decided nothing."""
+        """Return whether it may explain a swing: success lowers nobody's own chance, and the end of time decides nothing."""
         side, rose = self._game.side(swing.seat), swing.after > swing.before
         helps = [change.helps for change in self._changes(action)]
         if helps:
@@ -223,12 +220,12 @@ class Turning:
             rose = swing.after > swing.before
             changes = [one for one in changes if (side(swing.seat) in one.helps) == rose]
         elif nobodys and great is not None and great.seat != NOBODY:
-            # By the others nobody has won.
+            # Changes that help other sides did not decide the game.
             changes = [one for one in changes if side(great.seat) in one.helps]
         change = max(reversed(changes), key=lambda one: (one.is_whole, one.after.needed > 0, one.share), default=None)
         told = great or self._teller(action, change)
-        # Whoever began it did it, whoever lost something by it; what only the time brings is nobody's doing. The one who is
-        # told of first in the turn of another, and to whom it does harm, has not begun it.
+        # The author is the player who began the action; time alone has none. A player whom it harms on another's turn did
+        # not begin it, even if named first.
         did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = action.turn[1] if harmed or did == NOBODY or nobodys else did
@@ -240,7 +237,7 @@ class Turning:
         return point if swing is None else self._swung(point, swing)
 
     def _teller(self, action: _Action, change: _Change | None) -> _Told:
-        """The event that made all of a change, or the one before it that said so in advance; else the first one."""
+        """The event that made the whole change, or the one that announced it; otherwise the first."""
         steps = action.steps
         if change is None:
             return steps[0]
@@ -248,21 +245,21 @@ class Turning:
         counts = [one[change.key].counts if change.key in one else 0 for one in measures]
         changed = [number for number, (before, after) in enumerate(pairwise(counts)) if before != after]
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
-        # Several of a kind may follow from what was said once.
+        # Several events of a kind may follow from one announcement.
         first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
         if first and self._face.tellings.of(kinds[first - 1]).foretold:
             return steps[first - 1]
         return steps[changed[0]] if len(changed) == 1 else steps[0]
 
     def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
-        """With the chance to win that it changed."""
+        """Add the change of a chance to win."""
         who, (before, after) = self._wording.seat(swing.seat), swing.shown
         words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
         return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), swing=swing)
 
     def _changes(self, action: _Action) -> list[_Change]:
-        """What came of a action; of a great moment in somebody's turn what came of it, or else of what it came of."""
+        """Effects of an action. With a great moment in a player's turn: effects of that, or else of the event before it."""
         first = 0 if action.great is None or action.turn[1] == NOBODY else action.steps.index(action.great)
         found = [*self._between(action.steps[first].before, action.after)]
         if first and not any(change.after.needed for change in found):
@@ -270,7 +267,7 @@ class Turning:
         return found
 
     def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:
-        """Every step to a goal or away from it, and every figure that is worse than before."""
+        """Every step towards or away from a goal, and every figure that got worse."""
         everybody = {self._game.side(seat) for seat in range(self._seats)}
         for key in (key for key in now if key in was):
             before, after = was[key], now[key]
@@ -285,7 +282,7 @@ class Turning:
         texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
-        # What is reached may be called by what comes next.
+        # A reached goal may already have the name of the next one.
         what = before.what if before.needed and after.counts == after.needed else after.what
         values = {"what": what, "before": before.counts, "after": after.counts, "needed": after.needed}
         words = texts(f"ui_table.result.{name}", who=who, **values)

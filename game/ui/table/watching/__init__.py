@@ -1,1 +1,1 @@
-"""Tables at which nobody plays: replays, games of bots, the public window."""
+"""Tables without players: replays, games among bots, the public window."""

@@ -1,4 +1,4 @@
-"""The public window: the table with nobody's eyes, large, on a second screen for all who sit around."""
+"""The public window: a spectator view of the table, large, on a second screen for everyone."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
 _MANY = 4
-"""So many beats may wait before they are shown faster, so that nobody sees old news."""
+"""Beats that may wait before they are shown faster, so that nobody sees old news."""
 
 
 class PublicSession(Session):
-    """A running game as all may see it. Every beat begins here when it begins there, and nothing is ever asked."""
+    """The spectator view of a running game. Each beat begins with that of the game, and nothing is ever asked."""
 
     def __init__(self, running: Session, texts: Texts) -> None:
         self.running = running
         self._known = (-1, -1)
         self._taken: Beat | None = None
-        # Is something else shown than what was told last?
+        # True if the state shown does not follow from the last event.
         self.jumped = False
         super().__init__(running.table, texts)
-        # Also where those who play see all hands: here it is enough to say that nobody's is shown.
+        # Even if the players see all hands, this view shows none.
         self.open_hands, self.people, self.bots = False, [], running.bots
         self.look_again()
         running.follower = self
 
     def _attend(self) -> None:
-        """The running session is there already."""
+        """Do not watch the table: beats come from the running session."""
 
     def take(self, beat: Beat) -> None:
         if beat is not self._taken:
@@ -80,26 +80,26 @@ class PublicSession(Session):
         return [*self.pending, *(beat for beat in self.running.pending if beat is not self._taken)]
 
     def settle_viewer(self) -> None:
-        """These are nobody's eyes, whoever decides."""
+        """Keep the spectator view, whoever decides."""
 
     def draw_curtain(self) -> None:
-        """Nothing has to be covered."""
+        """There is nothing to cover."""
 
     def close(self) -> None:
-        """The game goes on without it."""
+        """Stop following; the game continues."""
         if self.running.follower is self:
             self.running.follower = None
 
 
 class _Popup(EventPopup):
-    """Nobody presses anything here."""
+    """A pop-up without buttons."""
 
     def _leave(self) -> list[Node]:
         return []
 
 
 class PublicScreen(WatcherScreen):
-    """Shows what all may see. Who decides is told; the question itself only as everybody may know it."""
+    """Shows the spectator view, including who decides; the question only as far as it is public."""
 
     not_in_bar = WatcherScreen.not_in_bar | {
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
@@ -120,7 +120,7 @@ class PublicScreen(WatcherScreen):
         goes_on = self._public.running.follower is self._public
         super().leave()
         if goes_on:
-            # All look at that window again.
+            # Everyone watches the table's own window again.
             cover_now(self._table)
 
     def _use_face(self, face: AnyFace) -> None:
@@ -133,7 +133,7 @@ class PublicScreen(WatcherScreen):
 
     def tick(self, now: int) -> int | None:
         if self._public.running.follower is not self._public and isinstance(self.app, SecondWindow):
-            # The table was left.
+            # The table was closed.
             self.app.close()
             return None
         if self._public.jumped:
@@ -154,11 +154,11 @@ class PublicScreen(WatcherScreen):
 
     @property
     def caption_height(self) -> float:
-        """It stands where hands lie elsewhere."""
+        """The caption is in place of a hand."""
         return self.view.places.hand.height - 40
 
     def _wait_along(self) -> None:
-        """A moment stays at least as long as it stays before those who play."""
+        """Keep a pop-up open at least as long as the players do."""
         held, there = self.stage.held, self._table.stage.held
         if held is not None:
             stays = there is not None and not self._public.pending
@@ -174,7 +174,7 @@ class PublicScreen(WatcherScreen):
         return Space()
 
     def _prompt(self) -> Prompt:
-        """Who decides what, as far as everybody may know it."""
+        """The deciding player and the public part of the question."""
         texts, session, running = self.app.texts, self._public, self._public.running
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
@@ -194,7 +194,7 @@ def _nothing() -> None:
 
 
 def open_public(table: TableContext) -> None:
-    """Show the table to all in a window of its own, and say so."""
+    """Open the public window, and say so."""
     app = table.app
     try:
         window = SecondWindow(app, app.texts("ui_table.public.title"))
@@ -203,20 +203,20 @@ def open_public(table: TableContext) -> None:
         return
     window.push(PublicScreen(window, table))
     if table.session.sight.curtain:
-        # All look there now, and need not see the table here.
+        # Everyone watches that window now, so this one may be private.
         table.session.cover()
         table.refresh()
     table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
 
 
 def show_to_all(table: TableContext) -> None:
-    """A table that is meant for a projector has its window on the second screen, if there is one."""
+    """Open the public window on the second screen, if there is one, for a table with the projector option."""
     if table.session.table.position.projector and len(pygame.display.get_desktop_sizes()) > 1:
         open_public(table)
 
 
 def public_item(table: TableContext) -> tuple[str, str, str, Callable[[], None]]:
-    """The entry of the pause that opens or closes the window."""
+    """The pause menu entry that opens or closes the window."""
     if (window := table.app.beside) is not None:
         return "public_close", _ICON, "W", window.close
     return "public", _ICON, "W", partial(open_public, table)

@@ -1,4 +1,4 @@
-"""A finished or saved game, stepped through move by move on its table; and a running one as it stood before."""
+"""Replay of a finished or saved game, move by move, and a look back in a running one."""
 
 from __future__ import annotations
 
@@ -31,23 +31,22 @@ from game.ui.table.watching.watcher import Unit, WatcherScreen
 
 
 class ReplaySession(Session):
-    """Plays the moves of another table again. A game that is over shows all its secrets; one that is not, none.
+    """Replays the moves of another table. A finished game shows all secrets, an unfinished one none.
 
-    Whoever plays alone sees what that seat may see. Who looks back in a `running` game sees no further than it has been
-    shown, and with the eyes that see it now: what that seat may know, at every moment.
-    """
+    A single player sees that seat's view. A look back in a `running` game ends with the last event shown there, and keeps
+    its viewer: at every moment, only what that seat may know."""
 
     def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
         self.played, self.running = played, running
         shown = running.shown_moves if running is not None else None
         self.moves: list[Move] = [entry.move for entry in played.history.played][:shown]
         self._events_after = events_after(played)[: len(self.moves) + 1]
-        # The seats whose eyes can be chosen; without one everything is open.
+        # Seats whose view can be chosen; None shows everything.
         self.seats = range(len(played.seats)) if running is None and played.result is not None else range(0)
         table = open_table(played.game, played.position)
         super().__init__(table, texts, open_hands=running.open_hands if running is not None else played.result is not None)
         if running is not None:
-            # Somebody may have taken the seat of a bot.
+            # A player may have replaced a bot.
             self.bots, self.people = running.bots, running.people
             self.viewer = running.viewer
         else:
@@ -77,28 +76,28 @@ class ReplaySession(Session):
 
     @property
     def call_ahead(self) -> None:
-        """Nobody is asked here."""
+        """Nobody is asked in a replay."""
 
     @property
     def eyes(self) -> int | None:
-        """The seat with whose eyes everything is seen; None: with everybody's."""
+        """The seat whose view is shown; None if all hands are open."""
         return None if self.open_hands else self.viewer
 
     def look_with(self, seat: int | None) -> None:
         self.open_hands = seat is None
         self.viewer = NOBODY if seat is None else seat
-        # Nothing waits to be shown any more: whose hand lies there follows from how the table stands.
+        # Nothing is pending, so the state determines whose hand is shown.
         self.look_again()
         self.settle_viewer()
 
     def forward(self) -> None:
-        """Up to the next move that brought something about: of a question that was let go by there is nothing to see."""
+        """Play up to the next move that caused an event: a passed call shows nothing."""
         before = self._events_after[self.position]
         while self.position < len(self.moves) and self._events_after[self.position] == before:
             self.choose(self.moves[self.position])
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many moves, at once."""
+        """Jump to the state after this many moves."""
         while self.position > number:
             self.table.history.undo(self.table)
         while self.position < number:
@@ -107,7 +106,7 @@ class ReplaySession(Session):
         self.settle_viewer()
 
     def go_to_event(self, events: int) -> None:
-        """Show the table after so many events; what else came of the same move waits to be shown."""
+        """Jump to the state after this many events; the rest of the same move stays pending."""
         number = min(bisect_left(self._events_after, events), len(self.moves))
         self.go_to(max(0, number - 1))
         if number:
@@ -117,17 +116,17 @@ class ReplaySession(Session):
 
     @cached_property
     def _places(self) -> list[tuple[tuple[int, int], str]]:
-        """After each number of moves, the turn and the phase."""
+        """Turn and phase after each number of moves."""
         turn_of = self.played.game.turn_of
         return [(turn_of(told.after), told.after.phase) for told in islice(retold(self.played), len(self.moves) + 1)]
 
     def beside(self, unit: Unit, direction: int) -> int:
-        """After how many moves the next or last move, phase or turn begins, or the game; from where it is now."""
+        """The number of moves at the next or previous move, phase, turn, or end of the game."""
         count, here = len(self.moves), self.position
         if unit == "end":
             return count if direction > 0 else 0
         if unit == "move":
-            # A question that was let go by is no step.
+            # A passed call is no step.
             told = self._events_after
             if direction > 0:
                 return next((number for number in range(here + 1, count) if told[number] > told[here]), count)
@@ -140,7 +139,7 @@ class ReplaySession(Session):
         return next((number for number in reversed(begins) if number < here), 0)
 
     def last_turn_of(self, seat: int) -> int:
-        """After how many moves the last turn of a seat began that is over; where there is none, the turn that is."""
+        """The number of moves at the start of a seat's last finished turn, or of the current turn if there is none."""
         turns = [turn for turn, _phase in self._places]
         own = (number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1])
         last = next(own, None)
@@ -152,12 +151,12 @@ class ReplaySession(Session):
         return beat
 
     def settle_viewer(self) -> None:
-        """With open hands the hand of who acts is shown; the eyes stay otherwise."""
+        """With open hands, show the acting player's; otherwise keep the viewer."""
         if self.open_hands:
             self.viewer = self._acting()
 
     def _acting(self) -> int:
-        """Who decides; while something is shown who chose it; everybody's question belongs to whose turn it is."""
+        """The deciding player, or the one who chose what is being shown; for open calls, the active player."""
         game, decision, played = self.table.game, self.decision, self.table.history.played
         turn = game.turn_of(self.state)
         chosen = played[-1].by if self.pending and played and played[-1].turn in (turn, (0, NOBODY)) else NOBODY
@@ -167,14 +166,14 @@ class ReplaySession(Session):
         return by if by != NOBODY else max(0, self.viewer)
 
     def draw_curtain(self) -> None:
-        """Nobody plays here: nothing has to be covered."""
+        """There is nothing to cover in a replay."""
 
     def _fetch(self, sight: Sight) -> None:
-        """Nobody comes to the screen, whoever did something then."""
+        """Nobody is called to the screen in a replay."""
 
 
 class ReplayScreen(WatcherScreen):
-    """The table without choices: buttons and keys lead through the game."""
+    """The table without choices: buttons and keys step through the game."""
 
     not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
     watched = True
@@ -182,12 +181,12 @@ class ReplayScreen(WatcherScreen):
     def __init__(
         self, app: App, session: ReplaySession, face: AnyFace, exits: TableExits, present: WatcherScreen | None = None
     ) -> None:
-        """The `present` is the game of bots that is looked back at: both run at one speed."""
+        """`present` is the screen of the bots' game that is looked back at: both share a speed."""
         self._replay, self._present = session, present
         more: KeyRows = (("watch_eyes", ("E",)),) if session.seats else ()
         more += (("watch_leave", ("B",)),) if session.running is None else ()
         self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
-        # The table that is looked back from has the same board, and finds it as it was.
+        # The present table has the same board, and gets its view back.
         self._sight = face.board.sight
         super().__init__(app, session, face, exits)
         self._run = "halt"
@@ -204,7 +203,7 @@ class ReplayScreen(WatcherScreen):
             self.face.board.sight = self._sight
 
     def more_controls(self) -> list[Button]:
-        """At a game of bots there is nothing more than at the game itself: no button moves when somebody looks back."""
+        """None in addition to those of a bots' game itself, so that no button moves during a look back."""
         session = self._replay
         if session.running is not None and self._present is None:
             label = self.app.texts("ui_table.replay.present")
@@ -231,7 +230,7 @@ class ReplayScreen(WatcherScreen):
         return texts("ui_table.replay.all_hands") if eyes is None else texts("ui_table.replay.eyes", name=wording.seat(eyes))
 
     def _other_eyes(self) -> int | None:
-        """Those that come next."""
+        """The next view to choose."""
         ways: list[int | None] = [None, *self._replay.seats]
         return ways[(ways.index(self._replay.eyes) + 1) % len(ways)]
 
@@ -254,7 +253,7 @@ class ReplayScreen(WatcherScreen):
         return session.position > 0 if direction < 0 else session.position < len(session.moves) or bool(session.pending)
 
     def go(self, unit: Unit, direction: int) -> None:
-        """A move on is shown as it was played; everything else at once."""
+        """Animate a single move forward; jump for anything else."""
         session = self._replay
         self.halt()
         if (unit, direction) != ("move", 1):
@@ -282,7 +281,7 @@ class ReplayScreen(WatcherScreen):
         if self._at_newest and not self.runs:
             if self._return(play_on=True):
                 return
-            # From its end a game is played from its beginning.
+            # At the end, play from the beginning.
             self.go_to(0)
         super().toggle()
 
@@ -291,7 +290,7 @@ class ReplayScreen(WatcherScreen):
         return self._replay.position == len(self._replay.moves) and not self._replay.pending
 
     def _return(self, play_on: bool = False) -> bool:
-        """From the newest step of a game of bots to the game itself: that waits for the next step, or goes on."""
+        """Return from the newest step to the bots' game, which waits for the next step or continues."""
         if self._present is None or not self._present.can_run or not self._at_newest:
             return False
         self.app.pop()
@@ -320,12 +319,12 @@ class ReplayScreen(WatcherScreen):
             self.halt()
 
     def look_back(self, events: int | None = None) -> None:
-        """This is the past already."""
+        """Jump to an event: this is already a look back."""
         if events is not None:
             self.go_to_event(events)
 
     def follow(self, event: Event) -> None:
-        """An entry of the log leads to its moment. One that is still drawn but was stepped back behind leads nowhere."""
+        """Jump to the event of a log entry, unless the replay has stepped back behind it."""
         self.layers.close()
         if event in self._replay.log:
             self.go_to_event(self._replay.number_of(event))
@@ -337,7 +336,7 @@ class ReplayScreen(WatcherScreen):
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
         if session.running is not None:
-            # A game of bots has no button for it.
+            # In a bots' game there is no button to return.
             way = "" if self._present is None else texts("ui_table.replay.present")
             return Prompt("rewind", texts("ui_table.replay.past"), way, back=bool(way))
         decision, result = session.decision, session.table.result
@@ -350,7 +349,7 @@ class ReplayScreen(WatcherScreen):
 
 
 class WayBack(Layer):
-    """The way back to where a replay was opened, in the bar; from a look back Esc leads to the present, whatever moves."""
+    """The button in the bar that closes a replay; in a look back, Esc returns to the present, even during motion."""
 
     def __init__(self, screen: ReplayScreen, runs: bool) -> None:
         self._screen, self._runs = screen, runs

@@ -1,4 +1,4 @@
-"""A table at which nobody plays: one set of buttons and keys for replays, for a look back, and for games of bots alone."""
+"""A table without players: the same buttons and keys for replays, looking back, and games among bots."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from game.ui.table.staging.moments import Pace
 
 Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]
-"""A way to go on or back: by what, and 1 or -1."""
+"""A step: its unit, and 1 (forward) or -1 (back)."""
 
 _SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "very_fast": 0.1}
 _SPEED_LABELS = {"slow": "½×", "normal": "1×", "fast": "2×", "very_fast": "10×"}
 AT_ONCE = "at_once"
-"""Too fast for anybody to follow: for who only measures."""
+"""Too fast to follow: for measurements only."""
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
 _LEAST = 900
-"""Milliseconds at normal speed in which a line can be read."""
+"""Reading time of a line at normal speed, in ms."""
 _BUTTONS: dict[Step, tuple[str, str]] = {
     ("end", -1): ("skip_backward", "Home"),
     ("turn", -1): ("rewind", "PgUp"),
@@ -49,7 +49,7 @@ _BUTTONS: dict[Step, tuple[str, str]] = {
     ("turn", 1): ("fast_forward", "PgDn"),
     ("end", 1): ("skip_forward", "End"),
 }
-"""By step the icon of its button, and what stands on the keys that do the same."""
+"""Icon of each step's button, and the label of its keys."""
 _STEPS: dict[int, Step] = {
     pygame.K_LEFT: ("move", -1),
     pygame.K_BACKSPACE: ("move", -1),
@@ -71,7 +71,7 @@ _OF_PLAYERS = {"recap", "look_back", "log_pages"}
 
 
 class Reel:
-    """The buttons that lead through a game. They stay the same while it runs, so that the mouse can hold them."""
+    """The buttons that control playback. They persist while it runs, so that the mouse can press them."""
 
     def __init__(self, screen: WatcherScreen) -> None:
         self._screen, self._texts = screen, screen.app.texts
@@ -85,11 +85,11 @@ class Reel:
         self.speeds = Choice(NOWHERE, [*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
         self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
         self.slider = Slider(NOWHERE, 0, 0, 0, screen.go_to, shown=lambda number: f"{number}/{screen.place[1]}")
-        # What there is only here.
+        # Buttons specific to this screen.
         self.more = screen.more_controls()
 
     def node(self) -> Node:
-        """As things stand now."""
+        """The buttons in their current state."""
         screen = self._screen
         for step, button in self.steps.items():
             button.enabled = screen.can_go(*step)
@@ -100,16 +100,16 @@ class Reel:
         high = screen.view.places.sizes.control
         steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
-            # A game that is over can only be looked back at.
+            # A finished game can only be looked back at.
             return steps
-        # A button may have more to say below its label.
+        # A button may have text below its label.
         more = [Put(one, partial(one.high, least=high)) for one in self.more]
         slider = Padded(Put(self.slider, high), 14)
         return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), slider, *more, gap=8)
 
 
 class WatcherScreen(TableScreen):
-    """A game of bots alone: it runs, pauses and goes on move by move; what was is looked back at."""
+    """A game among bots: it runs, pauses, continues move by move, and can be looked back at."""
 
     keys = {
         "watch": _WATCH_KEYS,
@@ -117,13 +117,13 @@ class WatcherScreen(TableScreen):
         "table": KEYS["table"],
     }
     not_in_bar = frozenset({"undo", "redo", "recap"})
-    # How large the letters of what is told are, or may be where it is long.
+    # Font sizes of captions, smaller for long ones.
     letters: tuple[int, ...] = (24, 20, 18, 16)
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
         self.tempo = _USUAL[app.settings.animation]
         self._run: Literal["play", "step", "halt"] = "play"
-        # How far it was when it was let go on until something changes, and what.
+        # The unit to play until it changes, and its value at the start.
         self._unit: Unit = "move"
         self._since: object = None
         self._told: Event | None = None
@@ -138,7 +138,7 @@ class WatcherScreen(TableScreen):
         self._told = None
 
     @property
-    def watched(self) -> bool:  # type: ignore[override]  # somebody may take the seat of a bot that fails
+    def watched(self) -> bool:  # type: ignore[override]  # a player may replace a bot that fails
         return not self.session.people
 
     @property
@@ -146,7 +146,7 @@ class WatcherScreen(TableScreen):
         return _SPEEDS.get(self.tempo, 0.0) if self.watched else super().speed
 
     def pace(self) -> Pace:
-        """Nobody is waited for in a game that is only looked at."""
+        """Never wait for anyone in a game that is only watched."""
         usual = super().pace()
         return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
 
@@ -163,12 +163,12 @@ class WatcherScreen(TableScreen):
 
     @property
     def caption_height(self) -> float:
-        """How high the words of a caption are at most, if smaller ones make them lower."""
+        """Maximum height of a caption, as far as smaller letters help."""
         return 3 * self.letters[0]
 
     @property
     def place(self) -> tuple[int, int]:
-        """After how many moves the table is shown, and of how many."""
+        """Number of moves shown, and of all moves."""
         moves = self.session.shown_moves
         return moves, moves
 
@@ -176,7 +176,7 @@ class WatcherScreen(TableScreen):
         return self.session.shown_moves > 0 if direction < 0 else self.can_run and unit != "end"
 
     def go(self, unit: Unit, direction: int) -> None:
-        """Let the bots play until something changes, then wait; or look back."""
+        """Let the bots play until the unit changes, then wait; or look back."""
         if not self.can_go(unit, direction):
             return
         self.halt()
@@ -187,14 +187,14 @@ class WatcherScreen(TableScreen):
             past.go(unit, direction)
 
     def go_to(self, number: int) -> None:
-        """Look back at the table after so many moves."""
+        """Look back at the state after this many moves."""
         self.halt()
         if (past := self._past()) is not None:
             past.go_to(number)
 
     def _past(self) -> WatcherScreen | None:
-        """A look back, at the newest move."""
-        # After more events than there are: nothing may be told of the last moves.
+        """Open a look back at the newest move."""
+        # More events than there are, since the last moves may have none.
         self.look_back(len(self.session.table.events) + 1)
         past = self.app.screen
         return past if isinstance(past, WatcherScreen) and past is not self else None
@@ -207,7 +207,7 @@ class WatcherScreen(TableScreen):
         self.settle(self.app.now)
 
     def finish(self) -> bool:
-        """Show the rest of a move at once; False if all of it has been shown."""
+        """Show the rest of a move immediately; return False if there is none."""
         if not self.session.pending:
             return False
         self.stage.end()
@@ -230,7 +230,7 @@ class WatcherScreen(TableScreen):
         elif self.can_run:
             self._run, self.stage.paused = "play", False
             if self.stage.held is not None:
-                # It has been looked at for as long as somebody wanted.
+                # Resuming closes the open pop-up.
                 self.stage.skip(self.app.now)
             self.refresh()
 
@@ -258,7 +258,7 @@ class WatcherScreen(TableScreen):
         return wait
 
     def _look_along(self) -> None:
-        """The last line is told in large words, and the board shows what it is about."""
+        """Show the last event as a caption, and its subject on the board."""
         log = self.session.log if self.watched else []
         last = next((event for event in reversed(log) if not self.face.telling(event).aside), None)
         if last is self._told:
@@ -271,7 +271,7 @@ class WatcherScreen(TableScreen):
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.seat
         said = words_of(self.session.wording, self.session.story.line_of(event))
-        # All of it can be read: what is long has smaller letters, and as many lines as it takes.
+        # Long text has smaller letters and as many lines as needed, so that all of it can be read.
         ways = (Text(said, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
         words = First(*ways, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
         if not 0 <= seat < len(view.scene.seats):
@@ -302,13 +302,13 @@ class WatcherScreen(TableScreen):
 
 
 class ReelKeys(Layer):
-    """The keys that lead through a game that is only watched."""
+    """Keys that control playback of a watched game."""
 
     def __init__(self, screen: WatcherScreen) -> None:
         self._screen = screen
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """With Shift the arrows move the board, as at any table."""
+        """With Shift, arrow keys pan the board, as at any table."""
         screen = self._screen
         if event.type != pygame.KEYDOWN or not screen.watched or screen.overlay is not None or screen.stuck:
             return False
