@@ -149,7 +149,7 @@ class Pointer(Layer):
         return held is not None and (pulled or event.type == pygame.MOUSEBUTTONUP)
 
     def _is_unseen(self) -> bool:
-        """Return whether the text has just appeared; then the key was meant for something before it."""
+        """Return whether the text has just appeared; then the key was for something before it."""
         screen = self._screen
         return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
@@ -163,7 +163,7 @@ class Pointer(Layer):
             return True
         self._look_away()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            # The click was meant for the table, which waits: point out the button.
+            # The table waits: point out the button to press first.
             self._screen.app.sounds.play("refuse")
             self._form.focus_on(self._form.with_key(pygame.K_SPACE))
         return False

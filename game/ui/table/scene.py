@@ -16,7 +16,7 @@ from game.ui.kit.colours import SeatLook
 
 MarkKind = Literal["legal", "selected", "illegal"]
 UNSEEN = 500
-"""Milliseconds after a change in which keys and clicks are ignored: they were meant for the content before it."""
+"""Milliseconds after a change in which keys and clicks are ignored: they belong to the content before it."""
 
 
 Sight = tuple[float, Spot]
