@@ -61,7 +61,7 @@ class KeySheet(Popup):
         shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
         wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
-        # Use one size for all rows: the one that fits every row.
+        # One size for all rows: if one does not fit, all get the smaller size.
         rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
         if any(self._line(*row).high(look, wide) > _ROW for row in rows):
             self._size = 16
