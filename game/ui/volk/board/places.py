@@ -98,7 +98,7 @@ def prices_of(selection: Selection) -> dict[str, int]:
 
 GIFTS = {"unrest": "hand_back_left +1", "calm": f"hand_peace {MINUS}1", "standard_off": f"hexagon_outline {MINUS}1"}
 GIFTS |= dict.fromkeys(("standard", "standard_alone"), "hexagon +1")
-"""What icons bring to a province, as a sign and a number."""
+"""Effects of event icons on a province, as an icon and a number."""
 HARM = ("unrest", "standard_off")
 """Icons no state wants for itself."""
 
