@@ -179,7 +179,7 @@ class Pointer(Layer):
         words = self._screen.app.texts("ui_exercise.coach.go_on")
         return Put(Button(NOWHERE, words, self.go_on, icon="check", key="Space", primary=True), 46)
 
-    # Drawing ---------------------------------------------------------------------------------------------------------
+    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """Bring the subject into view before the board is drawn, so that the bubble never covers a moving board."""

@@ -57,7 +57,7 @@ class Prospect(NamedTuple):
         return light(DANGER, 0.45) if self.danger else TEXT if self.possible else SECOND_TEXT
 
 
-# Panel ------------------------------------------------------------------------------------------------------------------
+# Panel --------------------------------------------------------------------------------------------------------------------
 
 
 def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
@@ -135,7 +135,7 @@ def _importance(row: Prospect) -> int:
     return 0 if row.danger else last.get(row.icon, 2)
 
 
-# Rows -------------------------------------------------------------------------------------------------------------------
+# Rows ---------------------------------------------------------------------------------------------------------------------
 
 
 def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
@@ -301,7 +301,7 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     return [Prospect(_CONFLICT, texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
-# Next card of the arms race or of a conflict ----------------------------------------------------------------------------
+# Next card of the arms race or of a conflict ------------------------------------------------------------------------------
 
 
 FEW = 3

@@ -205,7 +205,7 @@ def _prisms(box: Box, count: int) -> int:
     return count if count <= (2 if box.width >= _WIDE_SECTOR else 1) else 1
 
 
-# Backgrounds and the Wall -----------------------------------------------------------------------------------------------
+# Backgrounds and the Wall -------------------------------------------------------------------------------------------------
 
 
 def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...], wall: bool) -> None:
@@ -237,7 +237,7 @@ def _wall(canvas: Canvas, wall: Box) -> None:
         canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
 
 
-# Socialists -------------------------------------------------------------------------------------------------------------
+# Socialists ---------------------------------------------------------------------------------------------------------------
 
 _PINK, _PINK_EDGE = rgb("#F6E1E6"), rgb("#A2566A")
 _FIGURE, _TWO_FIGURES = 22.0, 84.0

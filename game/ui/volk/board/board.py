@@ -52,7 +52,7 @@ _ROUND_CITY = (190.0, 104.0)
 """Size of a city's box, with parts of its lines."""
 
 
-# Static parts -----------------------------------------------------------------------------------------------------------
+# Static parts -------------------------------------------------------------------------------------------------------------
 
 
 def draw_washes(canvas: Canvas, places: Places) -> None:
@@ -207,7 +207,7 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
         canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
 
 
-# Animations -------------------------------------------------------------------------------------------------------------
+# Animations ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_arriving(canvas: Canvas, places: Places) -> None:
@@ -243,7 +243,7 @@ def draw_travellers(canvas: Canvas, places: Places) -> None:
             canvas.stamp(travelling(canvas.look, kind), *between(start, goal, journey.share), "c")
 
 
-# Previews ---------------------------------------------------------------------------------------------------------------
+# Previews -----------------------------------------------------------------------------------------------------------------
 
 
 def draw_line_ghosts(canvas: Canvas, places: Places) -> None:

@@ -110,7 +110,7 @@ def shown_line(name: str, line: Corners, unit: float) -> Corners:
     return cut(line, gap, end) if end > gap else line
 
 
-# Painting ---------------------------------------------------------------------------------------------------------------
+# Painting -----------------------------------------------------------------------------------------------------------------
 
 
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:

@@ -197,7 +197,7 @@ def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: floa
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
-# In front of a seat -----------------------------------------------------------------------------------------------------
+# In front of a seat -------------------------------------------------------------------------------------------------------
 
 
 class _Seal(NamedTuple):

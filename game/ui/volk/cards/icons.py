@@ -139,7 +139,7 @@ def ground_of(step: Step) -> Colour:
 
 @drawing
 def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
-    """An icon of this radius with space for its crest, to be stamped by its center. `rows` adds the arrows.
+    """An icon of this radius with space for its crest, to be stamped by its center. `cell_node` adds the arrows.
 
     The crest is a shield for West, and round with a wreath for East."""
     half, ground = radius * _REACH, ground_of(step)
@@ -158,7 +158,7 @@ def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = N
     return artwork(look, f"volk/{name}", 2 * radius, inks=inks)
 
 
-# Icons with counts and limits -------------------------------------------------------------------------------------------
+# Icons with counts and limits ---------------------------------------------------------------------------------------------
 
 
 _GAP, _WIDE_GAP = 4, 8

@@ -65,7 +65,7 @@ def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
     return found if found is not None and found.decade == now else Chapters(now, {})
 
 
-# Outcome of a step ------------------------------------------------------------------------------------------------------
+# Outcome of a step --------------------------------------------------------------------------------------------------------
 
 _COUNTED = {
     **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
@@ -167,7 +167,7 @@ def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
     return Text(told(event), 16, ink, spread=1.22)
 
 
-# Table and overlay ------------------------------------------------------------------------------------------------------
+# Table and overlay --------------------------------------------------------------------------------------------------------
 
 
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:

@@ -108,7 +108,7 @@ def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasu
     return on_panel(*([head(title, "lightning_bolt")] if sizes.worded else []), *lines)
 
 
-# Effect of a click on a highlighted place -------------------------------------------------------------------------------
+# Effect of a click on a highlighted place ---------------------------------------------------------------------------------
 
 
 def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:

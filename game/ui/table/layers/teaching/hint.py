@@ -50,7 +50,7 @@ class Hint(ThinkingLayer):
             return found
         return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
 
-    # Page -----------------------------------------------------------------------------------------------------------
+    # Page -------------------------------------------------------------------------------------------------------------
 
     def _page(self, reasons: int, moves: int) -> Node:
         self._moves = moves
