@@ -80,8 +80,7 @@ class Book(NamedTuple):
 def scene_of(
     face: AnyFace, look: Look, exercise: str, state: Mapping[str, Any] | None = None, game: AnyGame | None = None
 ) -> Scene:
-    """Return an exercise's table as its seat sees it, optionally with a changed state or for another game of the same box.
-    """
+    """Return an exercise's table as its seat sees it, optionally with a changed state or for another game of its box."""
     game = game or face.game
     found = exercises(game.id)[exercise]
     position = found.position(game.id, exercise)

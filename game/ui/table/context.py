@@ -112,11 +112,9 @@ class TableContext(Protocol):
     adviser: Adviser
     selection: Selection | None
     layers: LayerStack
-    # True if a move could not be saved.
     stuck: bool
     result_shown: bool
 
-    # The topmost overlay.
     @property
     def overlay(self) -> Overlay | None: ...
     @property
@@ -127,12 +125,10 @@ class TableContext(Protocol):
     def exits(self) -> TableExits: ...
     @property
     def sequence(self) -> MoveSequence: ...
-    # True if nobody plays here.
     @property
     def watched(self) -> bool: ...
     @property
     def is_led(self) -> bool: ...
-    # True if no other screen covers it.
     @property
     def is_front(self) -> bool: ...
     @property
@@ -152,7 +148,6 @@ class TableContext(Protocol):
     @property
     def thinking(self) -> Thinking: ...
 
-    # Commands.
     @property
     def play(self) -> Callable[..., None]: ...
     @property

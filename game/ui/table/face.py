@@ -82,7 +82,6 @@ class Goal:
     brief: str = ""
     # True if it happens unless someone prevents it.
     alarm: bool = False
-    # Icon shown instead of the owner.
     icon: str = ""
     # Label for a goal that is met only while nothing changes.
     so_far: str = ""
@@ -108,8 +107,7 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards a seat holds and those in front of it. A hand with a note (name and number) is in a row beside the main one.
-    """
+    """The cards a seat holds and those in front of it. A hand with a note (name, number) is in a separate row."""
 
     cards: Sequence[str] = ()
     limit: int | None = None
@@ -141,7 +139,6 @@ class Tool:
     alarm: str = ""
     # True if it explains a prepared position, so that the table does not.
     briefs: bool = False
-    # True if it is in the menu instead of the bar.
     in_menu: bool = False
 
 
@@ -188,7 +185,7 @@ class Room:
 class Furniture:
     """A game's panels around its board. The table fills a missing one with its default or leaves it out."""
 
-    # Above the board; if `wide`, above the column too.
+    # Above the board, and above the column too if `strip_is_wide`.
     strip: Node | None = None
     strip_is_wide: bool = False
     # The viewer's possessions, beside the hand.
@@ -201,7 +198,6 @@ class Furniture:
     board_shape: float = 1
     # The hand's share of the height below the field; with 0, its cards extend past the bottom edge.
     hand_share: float = 0
-    # True to roll dice in a tray.
     tray: bool = True
     # In the column: the current player, the selection, the viewer's standing.
     banner: Node | None = None
@@ -236,9 +232,7 @@ class Face(Generic[S]):
     icon = "cards"
     # By figure, the direction that is bad for its seat (1 or -1), if a setback shows in it.
     setbacks: Mapping[str, int] = {}
-    # True if the column lists the seats.
     lists_seats = True
-    # How its events are shown.
     tellings: Tellings[Any] = KERNELS
     # The predicates in `thing_rules.yaml`, by name.
     predicates: Mapping[str, Predicate] = {}
@@ -255,7 +249,6 @@ class Face(Generic[S]):
         return Furniture()
 
     def tools(self, state: S, viewer: int) -> Sequence[Tool]:
-        """The game's buttons in the top bar."""
         return ()
 
     def overlay(self, desk: Desk) -> Overlay | None:

@@ -25,8 +25,6 @@ _FLAG = "flag_variant_outline"
 
 
 class PauseItem(NamedTuple):
-    """An entry of the menu."""
-
     label: str
     icon: str
     key: str
@@ -36,7 +34,7 @@ class PauseItem(NamedTuple):
 def who_could_give_up(session: Session) -> int | None:
     """Return the seat whose person may concede now: the one a curtain is for, or the only one with a decision.
 
-    A curtain may hide secrets of this person, who need not look at them before conceding."""
+    Nobody has to lift a curtain before conceding."""
     table = session.table
     decision = table.decision if session.sight.curtain else session.decision
     if decision is None:
@@ -68,9 +66,7 @@ def give_up(screen: TableContext) -> None:
 
 
 def others_play_on(session: Session, seat: int) -> bool:
-    """Return whether the game must continue without this seat, or other people would lose or stop before they have won.
-
-    Then a bot takes the seat."""
+    """Return whether a bot takes this seat if it concedes: the game continues, or other people would lose."""
     game, given_up = session.table.game, session.table.copy()
     given_up.play_unchecked(Move(kernel.GIVE_UP, (str(seat),)))
     others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
@@ -79,9 +75,7 @@ def others_play_on(session: Session, seat: int) -> bool:
 
 
 class PauseScreen(Screen):
-    """The menu of a table, with a side column of pages to view. The first entry resumes the game.
-
-    `saved` says whether moves are saved."""
+    """The pause menu; `looks` are pages to view, `saved` the text on saving. The first entry resumes the game."""
 
     def __init__(self, app: App, entries: list[PauseItem], looks: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)

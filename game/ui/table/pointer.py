@@ -154,8 +154,7 @@ class Pointer(Layer):
         return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
-        """Return whether the table may use a mouse event while a text waits: the bar, right clicks, and hovering highlights.
-        """
+        """Return whether the table may use a mouse event while a text waits: in the bar, right clicks, over highlights."""
         view = self._screen.view
         if view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
             return True
@@ -362,7 +361,6 @@ def _all_alike(boxes: list[Box]) -> Box | None:
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
-    """Merge overlapping boxes."""
     found: list[Box] = []
     for box in boxes:
         touching = [one for one in found if one.overlaps(box)]

@@ -49,7 +49,6 @@ class Scene:
     # Names of the seats in sentences, and as labels.
     names: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
-    # Seats of bots.
     bots: frozenset[int] = frozenset()
     # Label for a viewer who is the only person and gave no name.
     you: str = ""

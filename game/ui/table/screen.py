@@ -84,12 +84,10 @@ class TableScreen(Screen):
 
     @property
     def overlay(self) -> Overlay | None:
-        """The topmost overlay."""
         return self.layers.overlay
 
     @property
     def is_front(self) -> bool:
-        """Return whether no other screen covers it."""
         return self.app.screen is self
 
     def _use_face(self, face: AnyFace) -> None:
@@ -289,7 +287,6 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def narrowed(self) -> None:
-        """Handle a changed selection."""
         self.layers.narrowed()
         self.feedback.ask(self.app.now)
         self.feedback.hide_tip()
@@ -316,8 +313,7 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:
-        """Open the table as it was after this many events, or at the start of the viewer's last turn. This one stays
-        unchanged."""
+        """Show the table after this many events, or at the start of the viewer's last turn, on a screen of its own."""
         if self.session.shown_moves and not self.session.sight.covers_table:
             self.thinking.stop()
             self.feedback.hide_tip()
@@ -325,7 +321,6 @@ class TableScreen(Screen):
             self.exits.look_back(events)
 
     def follow(self, event: Event) -> None:
-        """Show the subject of a log entry."""
         self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:

@@ -102,7 +102,6 @@ class LayerStack:
         self._redraw()
 
     def close(self) -> None:
-        """Close the topmost overlay."""
         self.opened.close()
         self._redraw()
 

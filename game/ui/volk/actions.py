@@ -94,14 +94,11 @@ def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> 
 
 
 def _number(row: Prospect) -> Node:
-    """Name of an action, and its number."""
     return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
-    """Rows that need words; if they do not fit, the least important ones are dropped.
-
-    The effects of an event are never dropped, only shortened."""
+    """Rows that need words; the least important are dropped if they do not fit. Event effects are only shortened."""
 
     def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
         told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
@@ -118,9 +115,7 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
-    """Legal actions for a tooltip: their numbers in one row, everything else in short form.
-
-    The panel shows the full text once the card is selected."""
+    """Legal actions for a tooltip: their numbers in one row, the rest in short form. The panel shows the full text."""
     shown = [row for row in rows if row.possible or row.icon == LOCKED]
     counts = " · ".join(f"{row.name} *{row.brief}*" for row in shown if row.brief)
     words = [row._replace(words=row.short or row.words) for row in shown if not row.brief]
@@ -311,8 +306,7 @@ FEW = 3
 def may_bring(state: VolkState, deck: str, side: int, texts: Texts, most: int = 0) -> str:
     """Possible effects of a deck's next card on a superpower, likeliest first: `a dove of peace falls 40%`.
 
-    A card may have several effects, so the chances can add up to more than 100%; the text then says so. `most` limits the
-    list."""
+    Cards may have several effects, so chances can exceed 100% in total; the text then says so. `most` limits the list."""
     found: dict[str, Fraction] = {}
     for card, chance in next_card(known_pile(state, deck), deck).items():
         row = row_of(card, side, state.decade)

@@ -125,7 +125,7 @@ class _Writer:
         return Item(card.id, title, numbers, "\n".join(lines), card.source, thing=card.id)
 
     def province(self, province: Province) -> Item:
-        """A province with its factory sites, the provinces it supplies, and its neighbors across the border."""
+        """A province with its factory sites, the sector it supplies, and its neighbors across the border."""
         texts, id = self.texts, province.id
         sites = [self._name("city", city) for city in BOARD.in_province(id)]
         words = [texts("volk_book.place.sites", names=texts.joined(sites))] if sites else []

@@ -11,7 +11,6 @@ STATE_OFFERS: tuple[VerbOffer[VolkState], ...] = (
     VerbOffer("raise", "hexagon", "3", patient=True),
     VerbOffer("event", "lightning_bolt", "4", patient=True),
 )
-"""Actions of German states with a card."""
 
 
 def _has_powers(state: VolkState) -> bool:

@@ -93,7 +93,6 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
     raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:
-        # The raised card is above its neighbors.
         for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
             _draw_card(canvas, card, grown(place, box) if card == raised else place, scene, texts, side)
 
@@ -111,8 +110,7 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """Boxes of the cards, keeping places of missing ones: two rows of four (or five if there are more), or one row if that
-    makes cards larger."""
+    """Boxes of the cards, keeping gaps: two rows of four, or of five if there are more; one row if cards are larger then."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
     sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
     width, height, columns = max(sizes, key=lambda size: size[0] * size[1])

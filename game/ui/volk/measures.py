@@ -19,7 +19,6 @@ class VolkMeasures(Measures):
     # Heights of a player's role, and of a step at the end of a decade.
     role, role_of_four = By(27, 27, 34), By(20, 20, 24)
     step, step_of_four = By(21, 21, 24), By(19, 19, 24)
-    # Maximum height of the panel about actions.
     actions, actions_of_four = By(240, 240, 430), By(150, 150, 180)
     # True if panels have headings and whole sentences.
     worded = By(False, False, True)

@@ -110,7 +110,6 @@ def role_figure(look: Look, role: str, size: float) -> pygame.Surface:
 
 
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
-    """Draw a role's emblem on its color, centered."""
     look = ROLES[role]
     colour, ink = look.colour, on_seat(look.colour)
     half = size / 2

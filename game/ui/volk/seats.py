@@ -51,9 +51,8 @@ def _opening(fact: Node, icon: str, seat: int) -> Node:
 
 
 def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
-    """The banner while nobody has the turn: the automatic event, and the player who decides about it.
-
-    The card is left out if it does not fit; it is on display."""
+    """The banner while nobody has the turn: the step or automatic event (with its card if it fits), and the player who
+    decides."""
     title, cards = texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), list[str]()
     last = component_name("step", state.phase, texts)
     if state.phase == "automatic":
@@ -160,13 +159,11 @@ def sides_note(count: int, texts: Texts) -> str:
 
 
 def role_note(count: int, seat: int, texts: Texts) -> str:
-    """A seat's role and ally."""
     role = texts(f"volk.role.{roles(count)[seat]}")
     return texts("volk_menu.allied", role=role, ally=side_note(count, seat, texts)) if count > 2 else role
 
 
 def side_note(count: int, seat: int, texts: Texts) -> str:
-    """A seat's ally."""
     return texts(f"volk.with.{roles(count)[ally_of(seat)]}") if count > 2 else ""
 
 

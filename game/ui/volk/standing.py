@@ -143,8 +143,7 @@ def _reason(result: Result) -> str:
 
 
 def ranking(state: VolkState, result: Result) -> list[int]:
-    """The winner first, then by tournament points. After a nuclear war, by peacemakers, and the player who pressed the
-    button is last."""
+    """The winner first, then by tournament points; after a nuclear war by peacemakers, with the presser last."""
     winners, seats = result.winners, range(len(state.hands))
     if state.powers is None:
         return sorted(seats, key=lambda seat: seat not in winners)
@@ -157,8 +156,6 @@ def ranking(state: VolkState, result: Result) -> list[int]:
 
 
 class _Why(NamedTuple):
-    """The reason for a seat's rank."""
-
     state: VolkState
     seat: int
     texts: Texts

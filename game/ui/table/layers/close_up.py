@@ -33,7 +33,6 @@ class CloseUp(StandingLayer):
         self._screen.app.redraw(self._screen.view.places.board)
         if self._glide.disturbed or not self._glide.follow(now):
             self._glide = None
-            # Other layers follow the board.
             self._screen.layers.lay_out()
         return FRAME
 

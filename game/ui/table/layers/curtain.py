@@ -155,9 +155,8 @@ class Curtain(Layer):
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if its key has been held long enough, or at once without animations.
-
-        Pressing Space twice to continue therefore opens no hand."""
+        """Open the curtain if its key was held long enough, so a second press of Space opens no hand; at once without
+        animations."""
         screen, session = self._screen, self._session
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False

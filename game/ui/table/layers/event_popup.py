@@ -182,9 +182,7 @@ class EventPopup(MomentPage, Layer):
         return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
 
     def _leave(self) -> list[Node]:
-        """The button to continue, or to hide a pop-up beside a question to see the board.
-
-        A timed pop-up has none: it would disappear before the player presses it."""
+        """The button to continue, or to hide a pop-up beside a question. A timed pop-up has none."""
         texts, held = self._screen.app.texts, self._screen.stage.looked_at
         if held is not None and held.stays is not None and not self._screen.is_led:
             return []
@@ -310,7 +308,6 @@ class EventPopup(MomentPage, Layer):
         used = self.form.handle(event, spot)
         if spot is None or not self.box.holds(spot):
             return used
-        # The table below is not hovered.
         self._screen.view.hovered = ""
         self._screen.feedback.hide_tip()
         return True

@@ -17,9 +17,7 @@ from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """A menu of several moves for the clicked thing. Useless moves are behind a button.
-
-    A second click on the `card` plays the first move."""
+    """A menu of moves for the clicked thing, useless ones behind a button. A second click on `card` plays the first."""
 
     is_choice = True
 

@@ -44,8 +44,6 @@ class Leads(NamedTuple):
 
 
 class Opener:
-    """Opens overlays."""
-
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._open = screen, screen.layers.open
 

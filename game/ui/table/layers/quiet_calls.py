@@ -21,7 +21,6 @@ class QuietCalls(StandingLayer):
         return made
 
     def _what(self) -> str:
-        """The disabled prompts, line by line."""
         texts, calls = self._screen.app.texts, self._screen.session.calls
         lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []

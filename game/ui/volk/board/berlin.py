@@ -69,7 +69,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
-    # A word too long for the dome goes on a band across it.
+    # Draw a band across the dome for a word that is too long.
     if wide > 0.6 * size:
         canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
         canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
@@ -100,8 +100,6 @@ _PRISM = 19.0
 
 
 class Inset(NamedTuple):
-    """Boxes of the Berlin inset on the screen."""
-
     frame: Box
     parts: Mapping[str, Box]
 
@@ -152,7 +150,6 @@ def _picture(
 ) -> Drawing:
     frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
-    # West Berlin has one row, East Berlin several.
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
     canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
     shadow(canvas, *frame, 9, 8, 140, 4)
@@ -252,9 +249,7 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
 
 @drawing
 def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
-    """Socialists that can be sent, and the supply, which decides if socialism triumphs.
-
-    A small box shows a hollow figure for the supply instead of a text."""
+    """Socialists that can be sent, and the supply, which decides if socialism triumphs (a hollow figure if small)."""
     box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
@@ -266,7 +261,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     canvas.rect(*box.inset(1.8), _PINK, 6.4)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-    # Hollow figures are those still in the supply.
+    # Hollow figures mark an empty box and the supply.
     hollow = [] if count else [box.x + 12 + _FIGURE / 2]
     for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)

@@ -346,7 +346,6 @@ class VolkBoard(MapView[Places]):
         return (zoom, around.middle) if zoom >= _CLOSER else None
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
-        """Boxes of those things that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 

@@ -41,11 +41,9 @@ class GermanChart(Chart):
     joints: tuple[Spot, ...]
     borders: Borders
     hamburg: Corners
-    # West and East Berlin on the map.
     berlin: tuple[Corners, Corners]
     plates: Mapping[str, Spot]
     inset: Box
-    # Provinces and sectors in the inset.
     in_inset: Mapping[str, Box]
     socialists_box: Box
     # Tracks, and the steps of the superpowers before the end of a decade.

@@ -295,8 +295,7 @@ class Places(MapPlaces):
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def named_first(self) -> set[str]:
-        """Cities named first: choices, subjects of the coach, new pieces, and the ends of such lines. A name is at its city
-        or hidden."""
+        """Cities named first: choices, subjects of the coach, new pieces, and the ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 

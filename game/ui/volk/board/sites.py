@@ -63,7 +63,6 @@ def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> St
 
 
 def lights(look: Look) -> Strokes:
-    """Pulsing lights along a selectable line."""
     return (Stroke(mix(look.palette.legal, (232, 255, 252), 0.92), 3.4, 6.5),)
 
 
@@ -78,7 +77,6 @@ def lost(look: Look) -> Strokes:
 
 
 def working_lines(side: int, economy: Economy) -> frozenset[str]:
-    """Lines of working connections."""
     ends = {frozenset(pair) for pair in working(side, economy)}
     return frozenset(
         line for connection in BOARD.connections.values() if frozenset(connection.ends) in ends for line in connection.lines
@@ -129,7 +127,6 @@ _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abr
 
 
 class Factory(NamedTuple):
-
     side: int
     value: int
     rundown: bool = False
@@ -151,7 +148,6 @@ _SITES: dict[str, SiteKind] = {city: _site_kind(city) for city in BOARD.cities}
 
 
 def factories(state: VolkState) -> dict[str, Factory]:
-    """All factories by city."""
     return {
         city: factory_in(city, value, city in state.economies[side].rundown)
         for side in ALL_SIDES
@@ -179,7 +175,6 @@ def plus(look: Look, growth: float) -> pygame.Surface:
 
 
 def new_ring(look: Look, growth: float) -> pygame.Surface:
-    """A ring around a planned factory."""
     return artwork(look, "volk/sites/new", 58 * growth, inks=(("legal", look.palette.legal),))
 
 

@@ -129,7 +129,6 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
 
 @drawing
 def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
-    """Everything that never changes."""
     strip = strip_in(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
     cells = {space.name: _cell(space) for space in _board()[1]}
@@ -176,7 +175,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
 
 
 def is_house(track: str) -> bool:
-    """Return whether a track's numbers are a house set, which is the default."""
+    """Return whether a track's numbers are a house set."""
     return DATA.tracks.sources.get(_FILED.get(track, track)) == "house"
 
 

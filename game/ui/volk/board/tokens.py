@@ -109,9 +109,7 @@ def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Itera
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
-    """The word on a marker: a state's protests are counted by the words of its slogan, province by province.
-
-    Berlin's are counted last, because they have no space for a word."""
+    """The word on a marker: protests count the words of their state's slogan, by province; wordless Berlin is last."""
     side = SIDE_OF_PROVINCE[province]
     order = sorted(PROVINCES_OF[side], key=lambda other: other.endswith("berlin"))
     before = order[: order.index(province)]
@@ -125,7 +123,6 @@ def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
 
 @drawing
 def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
-    """All pieces side by side."""
     lefts = [tokens_width(look, row[:number]) + (_GAP if number else 0) for number in range(len(row))]
     middle = _ROW / 2
     canvas = yield tokens_width(look, row) + 1, _ROW

@@ -53,9 +53,9 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
     "end_supply": (("prism", 0, 0.95), ("crossed", 0, 0.5)),
     # The best province causes unrest in the others.
     "end_internal": (("prism", 0, 0.72), ("chevron_left", -0.62, 0.62), ("chevron_right", 0.62, 0.62)),
-    # The two states compare each other.
+    # The states compare their living standards.
     "end_envy": (("prism", -0.52, 0.66), ("prism", 0.52, 0.66), ("arrow_left_right_bold", 0, 0.62)),
-    # The police reduces unrest.
+    # Police reduce unrest.
     "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
     "end_collapse": (("placard", 0, 1.25),),
 }
@@ -63,8 +63,6 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
 
 
 class Panel(NamedTuple):
-    """The layout in a box of this size."""
-
     # By id of a space or step.
     boxes: Mapping[str, Box]
     rows: Mapping[str, Box]
@@ -110,9 +108,7 @@ def panel(box: Box, four: bool) -> Panel:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: spaces before whole tracks. The Wall covers the flight track.
-
-    Spaces extend halfway to the next row, to be easier to hit."""
+    """Things with their boxes: spaces (extended halfway to the next row) before whole tracks. The Wall covers flight."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
     first, second, *_rest = rows.values()
     gap = max(0.0, (second.y - first.bottom) / 2)
@@ -147,7 +143,6 @@ def flight_position(state: VolkState) -> int:
 
 @drawing
 def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) -> Drawing:
-    """Everything that never changes."""
     places = panel(Box(0, 0, width, height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:

@@ -158,7 +158,6 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
 
 
 def _badge(k: float) -> float:
-    """Radius of the marks on a picture."""
     return max(12.5, 15 * k)
 
 
@@ -191,7 +190,6 @@ def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -
 
 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
-    """Draw the year, and the number at the right."""
     size = max(SMALLEST_TEXT, 16 * k)
     canvas.text(icons.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")

@@ -113,7 +113,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence
 
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
-    """A title that does not fit otherwise: too long words are broken anywhere."""
+    """A title that does not fit otherwise: words that are too long are broken anywhere."""
     words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
 
@@ -153,7 +153,7 @@ def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
 
 
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
-    """A mark outside events (`marks/flight`, `badges/red`), in the given colors if it has several."""
+    """A mark outside events (`marks/flight`, `badges/red`), in the given colors if any."""
     inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
     return artwork(look, f"volk/{name}", 2 * radius, inks=inks)
 
@@ -172,7 +172,6 @@ class Cell:
     """An icon with its count and limit. Arrows both ways on one track are one cell."""
 
     step: Step
-    # Arrows by side.
     arrows: tuple[int, int] = (0, 0)
     count: str = ""
     chip: str = ""
@@ -209,7 +208,6 @@ def cell_node(cell: Cell, radius: float) -> Node:
         _arrows(1, cell.arrows[1], radius),
         Space(radius * 0.2 if cell.step.by else 0),
     ]
-    # Small icons have small gaps.
     gap = min(3.0, radius / 5)
     if cell.count:
         nodes += [Space(gap - 1), Text(cell.count, 16, INK, "bold", spread=1.1)]

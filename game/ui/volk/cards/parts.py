@@ -25,7 +25,6 @@ from game.volk.data.tables import CARDS, SIDE_WORDS
 _FIELD = (120.0, 80.0)
 """Size of a drawing's page. Content beyond its edges shows in a wider or higher picture."""
 LOCK = 26.0
-"""Height of a lock."""
 
 
 # Backgrounds --------------------------------------------------------------------------------------------------------------
@@ -129,9 +128,7 @@ def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side:
 
 
 def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
-    """Draw the effects of using the card for its value: beside it for one side, below it for everyone (1.7).
-
-    If there is no space below, all are beside it."""
+    """Draw the effects of using the value: beside it for one side, below it (if `low`) for everyone (1.7)."""
     small = max(10.5, radius * 0.68)
     if card.beside:
         _on_plate(canvas, card.beside, end, y, small)

@@ -63,7 +63,6 @@ def _small(look: Look, texts: Texts, id: str) -> Drawing:
 
 
 def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
-    """Year, kind and number, with the title below."""
     card = CARDS[id]
     title = rich.fitting(look, icons.title_of(texts, id), width, (28, 26, 24, 22))
     assert title is not None, f"the title of {id} is too long for a sheet"
@@ -142,7 +141,6 @@ def _section(words: str, colour: Colour, icon: str = "") -> Node:
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:
-    """A sentence with its icon."""
     least = 2 * _RADIUS + 4
     text = Sized(Text(words, 18, INK, spread=1.24), height=least).growing()
     return Column(Row(Sized(sign, indent, least, fixed=True), text, align="top"), Space(0, 6))

@@ -58,7 +58,6 @@ class StoryLine(Happening[VolkState]):
 
     @property
     def own_words(self) -> str:
-        """Text of the event."""
         return self.texts.render(self.event.key, self.event.params, component_name)
 
     def card_name(self, card: str) -> str:
@@ -121,9 +120,7 @@ def _leader(told: StoryLine) -> int:
 
 @MAKERS
 def automatic_over(told: StoryLine) -> Moment | None:
-    """The outcome of an automatic event, after all players have decided.
-
-    It was shown when it began, so a short pop-up is enough, unless new mass protests began."""
+    """The outcome of an automatic event. It is brief, since the event was shown, unless mass protests began or ended."""
     found = _with_outcome(told, replace(told.pop_up(told.card_name(told.word("card"))), seat=_leader(told)))
     return _with_protests(told, found) if found.text else None
 
@@ -280,7 +277,6 @@ def game_goes_on(told: StoryLine) -> bool:
 
 @MAKERS
 def decade_over(told: StoryLine) -> Moment:
-    """All results of a decade's end."""
     prestige = standing("prestige", told.after.tracks["prestige"], told.texts)
     return _told_through(told, told.say("decade_over.text", prestige=prestige))
 

@@ -36,7 +36,6 @@ def named(event: Event, name: str) -> tuple[str, ...]:
 
 
 def changed_places(event: Event) -> tuple[str, ...]:
-    """All places an event has changed."""
     return tuple(place for name in (*CHANGES, "spread", "unspread") for place in named(event, name))
 
 
@@ -122,7 +121,6 @@ class _Outcome:
 
 
 def _side(id: str) -> int:
-    """The side of a province, city or line."""
     if id in BOARD.provinces:
         return RED if id in PROVINCES_OF[RED] else YELLOW
     return (BOARD.lines.get(id) or BOARD.cities[id]).side

@@ -171,9 +171,7 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
 def victory(
     role: str, colour: Colour, fallen: int | None, slogan: Sequence[str], canvas: Canvas, box: Box, share: float
 ) -> None:
-    """Draw the winner in a laurel over the country; a fallen state is dark, with its people in the streets.
-
-    Each of them carries a word of their slogan."""
+    """Draw the winner in a laurel over the country; a fallen state is dark, with people carrying their slogan."""
     _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     high = round(room.height * 0.96)

@@ -27,7 +27,6 @@ from game.volk.states.accounts import COLLAPSE
 WAY_ON, _FOOT = "way_on", 54.0
 """Id and height of the space for the buttons at the bottom, while a finished step waits."""
 Words = Callable[[Event], str]
-"""Text of an event."""
 
 
 class Chapters(NamedTuple):
@@ -92,7 +91,6 @@ def _economy(event: Event) -> str:
 
 
 def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
-    """The events of a step, line by line."""
     return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
 
 

@@ -29,7 +29,6 @@ _THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_
 
 
 def icon_of(name: str) -> str:
-    """The icon of an event."""
     return telling_of("volk", f"volk.event.{name}").icon
 
 
@@ -112,7 +111,6 @@ def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasu
 
 
 def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
-    """Each executed icon with its place."""
     executed = [move.args for move in moves if move.verb == "execute" and move.args[0] in STEP_OF]
     return [(STEP_OF[item].icon, target) for item, target in executed]
 
@@ -175,9 +173,8 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
 
 
 def _unrest(province: str, change: int, state: VolkState, texts: Texts) -> str:
-    """The change in unrest cubes, and whether a mass protest begins or ends.
-
-    Waiting socialists end one in the East as soon as the turn is over."""
+    """The change in unrest, and whether a mass protest begins or ends; waiting socialists end one in the East after the
+    turn."""
     now = state.unrest[province]
     begun = (now + change) // PROTEST - now // PROTEST
     key = "unrest_begins" if begun > 0 else "unrest_ends" if begun < 0 else "unrest"

@@ -172,7 +172,6 @@ def page(look: Look, width: float, state: VolkState, summary: Summary, told: Seq
 
 
 def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
-    """An icon with its text, followed by places."""
     icon, ink, bold = _inks(palette, remark.tone)
     words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
     places = [chip(Term("", place)) for place in remark.places]

@@ -70,7 +70,6 @@ def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> st
 
 
 def lost(number: int) -> str:
-    """A loss, with a minus sign."""
     return f"{MINUS}{number}" if number else "0"
 
 
@@ -116,7 +115,6 @@ _ICONS = {
     "money": "cash_plus",
     "extra_card": "cards_outline",
 }
-"""Icons by kind of effect."""
 
 
 def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryLine]:
@@ -165,7 +163,6 @@ class _Teller:
         return tuple(terms)
 
     def _term(self, part: Part) -> str:
-        """A term's name, places and number."""
         name = _POLICE.get(self.step.phase, part.name) if part.name == "police" else part.name
         number = signed(part.number) if part.name == "marker" else str(abs(part.number))
         where = f" ({provinces(part.places, self.texts)})" if part.name in ("highest_west", "lowest_east") else ""

@@ -28,8 +28,7 @@ HOLD = 700
 
 @dataclass(frozen=True)
 class CurtainCall:
-    """Public contents of a curtain: the next person and role, the people who look away, the turn order, and public events.
-    """
+    """Public contents of a curtain: the next person and role, people who look away, turn order, and public events."""
 
     seat: int
     name: str
@@ -110,9 +109,7 @@ class _Places(NamedTuple):
 
 
 def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
-    """Place the next person in the center of the plaque, or at the left with events at the right.
-
-    The button is always in the same place."""
+    """Place the next person in the center, or at the left with events at the right; the button never moves."""
     # Below the fringe, with space at the bottom for the figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(1240 if told else 940, area.width - 80), min(712, area.height - above - below)

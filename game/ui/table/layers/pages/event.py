@@ -128,7 +128,6 @@ class MomentPage(ABC):
         return self._words(held, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
-        """Pictures of the card, largest first."""
         thing, face = held.moment.thing, self._screen.face
         if held.moment.drawn is not None:
             yield from (held.moment.drawn(look, width) for width in _CARDS)
@@ -148,7 +147,6 @@ class MomentPage(ABC):
         return Column(Put(card, height, width), Space(grow=1))
 
     def _small(self, held: Held, thing: str) -> Node:
-        """One of several cards."""
         look = self._screen.app.look
         picture = self._screen.face.card(look, thing, _SMALL, held.state)
         if picture is None:

@@ -103,7 +103,6 @@ class Recap(Popup):
         return True
 
     def click(self, spot: tuple[float, float], button: int) -> None:
-        """Close on a click beside the panel."""
         if not self.panel.holds(spot):
             self.close()
 

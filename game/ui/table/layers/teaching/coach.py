@@ -129,7 +129,6 @@ class Coach(Pointer):
 
     def _say_no(self, answer: str) -> None:
         self._objection, self._answer = self._meant.begun, answer
-        # Show only one answer.
         self._screen.feedback.hide_tip()
         self._screen.app.sounds.play("refuse")
         self._screen.app.redraw()
@@ -192,7 +191,6 @@ class Coach(Pointer):
         return super().handle(event)
 
     def go_back(self) -> None:
-        """Show the previous step again."""
         self._back = min(self._back + 1, self._lesson.at)
         self._screen.app.redraw()
 

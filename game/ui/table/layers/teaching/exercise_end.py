@@ -117,7 +117,6 @@ class ExerciseEnd(Popup):
         signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
         course, rows = self._screen.session.course(exercise), list[Node]()
         short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
-        # The turns used are listed above.
         for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
             line = " · ".join(filter(None, (goal.text, self._instead(part, course) if not goal.met else "")))
             sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]

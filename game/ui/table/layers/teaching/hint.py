@@ -109,8 +109,7 @@ class Hint(ThinkingLayer):
         return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
-        """Chance to win: the best move has the chance in the bar, so both show the same number; others are relative to it.
-        """
+        """Chance to win: the best move has the chance that the bar shows, and the others are relative to it."""
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)
@@ -125,7 +124,6 @@ class Hint(ThinkingLayer):
         return lines or [texts("ui_table.hint.no_answer")]
 
     def _ask_again(self) -> None:
-        """Switch between reasons and replies."""
         self._answers = not self._answers
         self.lay_out()
         self.app.redraw()
