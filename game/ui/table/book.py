@@ -1,10 +1,9 @@
-"""What a game adds to its rule book: pictures of real positions, and everything that is in its box.
+"""A game's additions to its rule book: illustrations of real positions, and a list of all components.
 
     BOOK = Book({"route": Illustration(draw_route)}, shelves)
 
-A picture belongs to a paragraph by `picture: route` in `rulebook.yaml`. It is drawn by the board of the table, from a
-position that somebody could play on, and what is written into it comes from the rules.
-"""
+A paragraph shows an illustration with `picture: route` in `rulebook.yaml`. The table's board draws it from a playable
+position, and its labels come from the rules."""
 
 from __future__ import annotations
 
@@ -31,45 +30,42 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Board, Scene
 
 Drawn: TypeAlias = Iterator[None]
-"""A picture in the making: it is drawn piece by piece, coarse at first, so that nobody has to wait for all of it."""
+"""A drawing in progress, coarse at first: each step is short, so no frame waits for all of it."""
 Draw = Callable[[AnyFace, Canvas, Box], Drawn]
 
 _CREAM = rgb("#FBF4E2")
 _EDGE = 110.0
-"""So much room is left round the things that a picture is about."""
+"""Margin around the components a picture is about, in units."""
 
 
 class Illustration(NamedTuple):
-    """`shape`: how high it is for its width."""
+    """A picture in the rule book. `shape` is its height divided by its width."""
 
     draw: Draw
     shape: float = 0.5
 
 
 class Item(NamedTuple):
-    """Something in the box with all that is to know of it, as the data have it. `thing` is what the table inspects.
-
-    `origins` are the parts of it that come from elsewhere than the whole.
-    """
+    """A component as the data describe it. `thing` is the id to inspect; `origins` are the parts with a different source."""
 
     id: str
     title: str
     facts: Sequence[str]
     text: str
     source: Origin
-    # How many there are; 0: that is no question.
+    # Number of copies; 0 if the number has no meaning.
     copies: int = 1
     origins: Mapping[str, Origin] = {}
     thing: str = ""
 
 
 class Shelf(NamedTuple):
-    """Things of one kind."""
+    """Components of one kind."""
 
     id: str
     icon: str
     items: Sequence[Item]
-    # Are they listed by their names? Some have an order of their own.
+    # True to sort by name; False keeps the given order.
     by_name: bool = True
 
 
@@ -84,7 +80,7 @@ class Book(NamedTuple):
 def scene_of(
     face: AnyFace, look: Look, exercise: str, state: Mapping[str, Any] | None = None, game: AnyGame | None = None
 ) -> Scene:
-    """The table of an exercise as its seat sees it, or with other things in its state; also of another game of the box."""
+    """Return an exercise's table as its seat sees it, optionally with a changed state or for another game of its box."""
     game = game or face.game
     found = exercises(game.id)[exercise]
     position = found.position(game.id, exercise)
@@ -96,11 +92,11 @@ def scene_of(
 
 
 def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: Iterable[str], edge: float = _EDGE) -> Drawn:
-    """Fill a box with the part of the board where these things are. What stands round the map is cut off."""
+    """Fill a box with the part of the board around these things. The surroundings of the map are cut off."""
     board, look, looked_at = face.board, canvas.look, [*things]
     whole, wider, higher = Box(0, 0, box.width, box.height), 0.0, 0.0
     for _ in range(4):
-        # What stands round the map takes its room first, and the map may keep its shape.
+        # Reserve space for the surroundings of the map, so that the map keeps its shape.
         whole = Box(0, 0, whole.width + max(0, wider), whole.height + max(0, wider, higher))
         board.lay_out(whole, look)
         wider, higher = box.width - board.ground.width, box.height - board.ground.height
@@ -119,7 +115,7 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
 
 
 def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, finer: float = 1) -> Drawn:
-    """The board with all that stands round it, drawn as if there were so much more room."""
+    """Draw the board with its surroundings, as if the box were `finer` times larger."""
     sheet, look = pygame.Surface(canvas.area(*box).size).convert(), replace(canvas.look, unit=canvas.look.unit / finer)
     sheet.fill(TABLE)
     face.board.lay_out(Box(0, 0, box.width * finer, box.height * finer), look)
@@ -139,14 +135,14 @@ def _bounds(board: Board, scene: Scene, things: Iterable[str]) -> Box:
 
 
 def place_in(face: AnyFace, box: Box, scene: Scene, thing: str) -> Spot:
-    """Where a thing of the board is in a picture."""
+    """Position of a board component in a picture."""
     spot, middle = face.board.spot_of(thing, scene), face.board.ground.middle
     assert spot is not None, f"{thing} is not on the board"
     return box.middle[0] + spot[0] - middle[0], box.middle[1] + spot[1] - middle[1]
 
 
 def note(canvas: Canvas, spot: Spot, words: str, size: float = 18) -> None:
-    """A few words on a small plate, by its middle; names of icons stand between braces."""
+    """Draw a short text on a small plate centered at a spot; icon names are in braces."""
     text = Text(words, size, INK, "bold", spread=1.2)
     box = centred(spot, text.wide(canvas.look) + 16, size * 1.55)
     canvas.stamp(plate(canvas.look, box.width, box.height, _CREAM, _CREAM, BRASS, 1.6, box.height / 2), box.x, box.y)

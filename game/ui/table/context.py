@@ -1,7 +1,6 @@
-"""What the parts of a table know of it: its values, and the commands that they may give.
+"""The interface of a table for its parts: values and commands.
 
-The table screen is such a context. No part of the table knows the screen itself, so each can be read and tested alone.
-"""
+The table screen implements it. No part imports the screen itself, so each can be read and tested alone."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ from game.ui.window.work import Work
 
 
 class Feedback(Protocol):
-    """What is said or shown for a while: tips, notices, flashes."""
+    """Temporary messages: tips, notices, flashes."""
 
     def ask(self, now: int) -> None: ...
     def say(self, text: str) -> None: ...
@@ -50,7 +49,7 @@ class Feedback(Protocol):
 
 
 class Opener(Protocol):
-    """Opens what can lie over the table."""
+    """Opens the overlays."""
 
     def inspect(self, thing: str) -> None: ...
     def card(self, look: Look, thing: str, width: float) -> Picture | None: ...
@@ -67,7 +66,7 @@ class Opener(Protocol):
 
 
 class Controls(Protocol):
-    """The widgets of what is offered."""
+    """The widgets of the current offer."""
 
     def node(self, what: Offer) -> Node: ...
     def occasional(self, what: Offer) -> Node | None: ...
@@ -93,7 +92,7 @@ class Chooser(Protocol):
 
 
 class Thinking(Protocol):
-    """The bots at work."""
+    """The running bots."""
 
     games: int
     work: Work[Any] | None
@@ -103,7 +102,7 @@ class Thinking(Protocol):
 
 
 class TableContext(Protocol):
-    """A table, as its parts see it."""
+    """A table as its parts see it."""
 
     app: App
     session: Session
@@ -113,11 +112,9 @@ class TableContext(Protocol):
     adviser: Adviser
     selection: Selection | None
     layers: LayerStack
-    # A move could not be kept.
     stuck: bool
     result_shown: bool
 
-    # What was opened over it last.
     @property
     def overlay(self) -> Overlay | None: ...
     @property
@@ -128,12 +125,10 @@ class TableContext(Protocol):
     def exits(self) -> TableExits: ...
     @property
     def sequence(self) -> MoveSequence: ...
-    # Does nobody play here?
     @property
     def watched(self) -> bool: ...
     @property
     def is_led(self) -> bool: ...
-    # Does no other screen lie over it?
     @property
     def is_front(self) -> bool: ...
     @property
@@ -141,7 +136,7 @@ class TableContext(Protocol):
     @property
     def not_in_bar(self) -> frozenset[str]: ...
 
-    # Its other parts.
+    # Other parts of the table.
     @property
     def feedback(self) -> Feedback: ...
     @property
@@ -153,7 +148,6 @@ class TableContext(Protocol):
     @property
     def thinking(self) -> Thinking: ...
 
-    # Commands.
     @property
     def play(self) -> Callable[..., None]: ...
     @property

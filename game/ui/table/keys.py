@@ -1,4 +1,4 @@
-"""The keys of the table that are not on a button."""
+"""Keys of the table that no button shows."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ KEYS: dict[str, KeyRows] = {
     ),
     "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
-"""By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
+"""Keys by purpose; a key that is no single character is named by a text. Buttons of the top bar add theirs."""

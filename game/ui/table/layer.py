@@ -1,4 +1,4 @@
-"""What lies over the table and may take its input: the base of all layers."""
+"""Base classes for layers: drawn over the table, and able to take its input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VEIL = (8, 11, 14, 150)
 
 
 class Hides(IntEnum):
-    """What of the table need not be drawn below a layer."""
+    """The parts of the table that a layer hides, so that they need not be drawn."""
 
     NOTHING = 0
     BOARD = 1
@@ -30,103 +30,102 @@ class Hides(IntEnum):
 
 
 class Layer:
-    """Something that lies over the table and may take its input. Each method has an answer that changes nothing.
+    """A layer over the table that may take its input. Every method has a default that does nothing.
 
-    A standing layer exists as long as its table does; an `Overlay` is opened and closed.
-    """
+    A standing layer exists as long as its table does; an `Overlay` is opened and closed."""
 
     def hides(self, canvas: Canvas) -> Hides:
-        """What need not be drawn in the part of the window that is drawn now."""
+        """The parts hidden in the area that is being redrawn."""
         return Hides.NOTHING
 
     def lay_out(self) -> None:
-        """The window has another size, or the table shows something else."""
+        """Handle a new window size or a change of the table."""
 
     def prepare(self) -> None:
-        """The table is drawn next: the camera may move before that."""
+        """Get ready before the table is drawn: the camera may still move."""
 
     def draw(self, canvas: Canvas) -> None:
         pass
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Use an event; False: it is for the layers below, and then for the table."""
+        """Use an event; False passes it to the layers below, and then to the table."""
         return False
 
     def tick(self, now: int) -> int | None:
-        """In how many milliseconds it looks different; None: it stays as it is."""
+        """Return the milliseconds until it looks different; None if it stays as it is."""
         return None
 
-    # What happens at the table.
+    # Changes of the table.
 
     def follow_stage(self, now: int) -> bool:
-        """Show what the stage shows now; True: that is something else than before."""
+        """Follow the stage; return whether something new is shown."""
         return False
 
     def follow_game(self) -> None:
-        """Something was chosen at the table, or taken back."""
+        """Handle a played or undone move."""
 
     def comes_first(self) -> bool:
-        """Is something to be read before the bots play on? It is opened here."""
+        """Open a text to be read before the bots continue; return whether there is one."""
         return False
 
     def ask(self) -> bool:
-        """Somebody is asked; True: this layer has opened something for that."""
+        """Handle a new question; return whether this layer opened something for it."""
         return False
 
     def covered(self) -> None:
-        """Something was opened over it."""
+        """Handle an overlay opened on top."""
 
-    # What somebody at the table does, and what the table says about it.
+    # Actions of the player, and the table's replies.
 
     def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Those of the chosen moves that may be played now; none: this layer says why not."""
+        """Return the chosen moves that may be played now; if none, this layer says why."""
         return moves
 
     def narrowed(self) -> None:
-        """Something was selected, or let go."""
+        """Handle a changed selection."""
 
     def comes_later(self) -> Sequence[str]:
-        """Things that are asked for, though not yet: they are not refused."""
+        """Things needed for a later step, so not refused."""
         return ()
 
     def objects_to(self, thing: str) -> bool:
-        """Does this layer say why nothing can be done with a thing?"""
+        """Return whether this layer explains why a thing has no use now."""
         return False
 
     def refused(self) -> None:
-        """The rules have said why something cannot be done."""
+        """Handle a refusal shown by the rules."""
 
     def advises(self) -> bool:
-        """Somebody asks for a hint; True: this layer has said something instead."""
+        """Handle a request for a hint; True if this layer said something instead."""
         return False
 
     def doubting(self, tip: Tip | None) -> Tip | None:
-        """The tip of what is pointed at, as this layer would have it."""
+        """Return the hovered thing's tip, as changed by this layer."""
         return tip
 
     def thing(self) -> str:
-        """What it tells about, to be looked at closely; empty: nothing."""
+        """The thing it describes, for a closer look; empty if none."""
         return ""
 
     def sign(self) -> Button | None:
-        """What stands in the bar beside its icons."""
+        """A button in the bar, beside its icons."""
         return None
 
     def buttons(self) -> list[Part] | None:
-        """The widgets that stand here instead of those of the table; None: those of the table stay."""
+        """Widgets that replace those of the table; None keeps them."""
         return None
 
 
 class Overlay(Layer):
-    """Something over the table that takes all events. `closed` is called when it goes."""
+    """A layer that takes all events. It calls `closed` when it closes."""
 
-    # None: any key closes it.
+    # None if any key closes it.
     closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
-    # Is the bar still at hand? Then what is opened from there comes over this one, and goes back to it.
+    # True if the bar stays usable; overlays opened from there cover this one and return to it.
     below_bar = False
-    # Is it where a choice is made? Then it can be talked about.
+    # True if the player chooses a move here, so the coach may talk about it.
     is_choice = False
-    # What was hit here, but no widget, does not close it.
+    # A click in this box that hits no widget does not close it.
     sheet = NOWHERE
 
     def __init__(self, app: App, closed: Callable[[], None]) -> None:
@@ -151,19 +150,19 @@ class Overlay(Layer):
             self.close()
 
     def click(self, spot: tuple[float, float], button: int) -> None:
-        """A click that hit no widget."""
+        """Handle a click that hit no widget."""
         if not self.sheet.holds(spot):
             self.close()
 
 
 class Popup(Overlay):
-    """A panel in the middle of the window; what is on it is a page of nodes."""
+    """A panel in the middle of the window with a page of nodes."""
 
     width = 760.0
     panel = NOWHERE
 
     def page(self, room: Box) -> Node:
-        """What is on the panel, if there is so much room for it at most."""
+        """The contents of the panel, for at most this much space."""
         raise NotImplementedError
 
     def lay_out(self) -> None:

@@ -1,4 +1,4 @@
-"""Where one can go from the table."""
+"""Exits from the table to other screens."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.rules.errors import JournalError
 
 @dataclass(frozen=True)
 class TableExits:
-    """Where one can go from the table. `rules` takes the number of a rule."""
+    """Exits from the table to other screens. `rules` takes the number of a rule."""
 
     rules: Callable[[str], None]
     pause: Callable[[], None]
     result: Callable[[], None]
-    # To an earlier moment, after so many events; without a number a turn back.
+    # Look at the table after this many events; None goes back one turn.
     look_back: Callable[[int | None], None]
-    # A move could not be kept; the second argument plays it again.
+    # A move could not be saved; the second argument tries again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
-    # An exercise begins anew.
+    # Restart an exercise.
     again: Callable[[], None] = lambda: None
-    # To the menu, or from an exercise to the list of all.
+    # Go to the menu, or from an exercise to the list of exercises.
     leave: Callable[[], None] = lambda: None
-    # Somebody has taken a seat at a table that was only watched.
+    # A spectator has taken a seat.
     seated: Callable[[], None] = lambda: None

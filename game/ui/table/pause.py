@@ -1,4 +1,4 @@
-"""What is asked over the table: whether a risky move is meant, and in the pause where to go."""
+"""Questions over the table: the confirmation of giving up, and the pause menu."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ _FLAG = "flag_variant_outline"
 
 
 class PauseItem(NamedTuple):
-    """An entry of the menu."""
-
     label: str
     icon: str
     key: str
@@ -34,16 +32,15 @@ class PauseItem(NamedTuple):
 
 
 def who_could_give_up(session: Session) -> int | None:
-    """Return the seat whose person may concede now: the one for whom a curtain is drawn, or the only one who has to decide.
+    """Return the seat whose person may concede now: the one a curtain is for, or the only one with a decision.
 
-    Behind a curtain something may wait that this person alone may see. Nobody has to look at it before conceding.
-    """
+    Nobody has to lift a curtain before conceding."""
     table = session.table
     decision = table.decision if session.sight.curtain else session.decision
     if decision is None:
         return None
     asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
-    # Who decides for another for a while may not lose the game for them.
+    # A player who decides for another must not concede for them.
     people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
     if session.sight.curtain:
         people = [seat for seat in people if seat == session.sight.person]
@@ -51,7 +48,7 @@ def who_could_give_up(session: Session) -> int | None:
 
 
 def give_up(screen: TableContext) -> None:
-    """Ask whether somebody really gives up, and play it; or say why nobody can."""
+    """Ask for confirmation and concede, or say why nobody can."""
     app, session = screen.app, screen.session
     texts, seat = app.texts, who_could_give_up(session)
     if seat is None:
@@ -60,7 +57,7 @@ def give_up(screen: TableContext) -> None:
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     others = others_play_on(session, seat)
     play = partial(session.choose, Move(kernel.LEAVE if others else kernel.GIVE_UP, (str(seat),)))
-    # A key pressed twice must not lose a game, so Enter goes back, and the key that led here does nothing.
+    # Pressing a key twice must not lose a game, so Enter goes back, and the key that led here does nothing.
     label, key = texts("ui_table.pause.give_up"), texts("ui_screens.dialog.yes_key")
     back = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter")
     answers = [back, Answer(label, _FLAG, key, partial(screen.attempt, play), "danger")]
@@ -69,10 +66,7 @@ def give_up(screen: TableContext) -> None:
 
 
 def others_play_on(session: Session, seat: int) -> bool:
-    """Would the game go on if this seat gave up, would other people lose by it or stop before they have won?
-
-    Then a bot takes the seat.
-    """
+    """Return whether a bot takes this seat if it concedes: the game continues, or would end for other people."""
     game, given_up = session.table.game, session.table.copy()
     given_up.play_unchecked(Move(kernel.GIVE_UP, (str(seat),)))
     others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
@@ -81,10 +75,7 @@ def others_play_on(session: Session, seat: int) -> bool:
 
 
 class PauseScreen(Screen):
-    """The menu of a table: where to go, and beside that what to look at. The first entry goes on playing.
-
-    `saved` is what is told about that: every move is, or none.
-    """
+    """The pause menu; `looks` are pages to view, `saved` the text on saving. The first entry resumes the game."""
 
     def __init__(self, app: App, entries: list[PauseItem], looks: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)
@@ -124,5 +115,5 @@ class PauseScreen(Screen):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            # As Enter does: what is lit up goes on playing.
+            # As with Enter: the highlighted entry resumes the game.
             self._entries[0].action()

@@ -1,4 +1,4 @@
-"""A pointer: lights up parts of the table, and says something about them with an arrow."""
+"""A pointer: highlights parts of the table and explains them in a bubble with an arrow."""
 
 from __future__ import annotations
 
@@ -26,92 +26,92 @@ from game.ui.window.held_keys import CONTINUE
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
 _PIECE, _LINE = (2.0, 6.0), (0.15, 0.4)
-"""How much it counts that something on the board is covered or struck through, and a line or a button beside it."""
+"""Costs of covering, or crossing with the arrow: a piece on the board; a line or button beside it."""
 _LINES, _EVENT, _RECENT = 48.0, 56.0, 6
-"""A line is lower than this; the room of an event on the board; how many events are looked through for one."""
+"""Maximum height of a text line; size of an event on the board; number of recent events searched for one on the board."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
-"""Over what is not talked about: while one reads, and while one does something."""
+"""Colors over everything that is not highlighted: while reading, and while acting."""
 _INSIDE = 120.0
-"""What is so far from the edge of the board is seen with its name."""
+"""Minimum distance from the board's edge at which a thing is shown with its label."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _BESIDE = (pygame.K_ESCAPE, pygame.K_F1)
-"""Keys that lead away from the table and back: to the pause and to the rules."""
+"""Keys for the pause menu and the rules, which return to the table."""
 
 
 class Pointer(Layer):
-    """Lights up parts of the table, says something about them, and draws an arrow from the words to what they are about."""
+    """A layer that highlights parts of the table and explains them in a bubble with an arrow."""
 
-    # Does it speak about what lies over the table for a choice?
+    # True if it also explains an overlay in which a move is chosen.
     over_choices = False
-    # The keys that say that it is read.
+    # Keys that confirm the text.
     closed_by: Sequence[int] = CONTINUE
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._form = Form(screen.app.redraw)
-        # What the board was moved for, and where somebody looked before it came closer.
+        # The subject the board was moved for, and its sight before zooming in.
         self._shown: object = None
         self._sight: tuple[float, Spot] | None = None
-        # The last time that it had nothing to say.
+        # Last time it had nothing to say.
         self._speaks_since = -UNSEEN
-        # Where the words stand, and what they are about.
+        # Box of the bubble, and the highlighted boxes.
         self.bubble, self.lit = NOWHERE, list[Box]()
-        # What they leave free, and the arrow from them to what they are about.
+        # Boxes the bubble avoids, and its arrow.
         self.kept: Sequence[Kept] = ()
         self.arrow: Line | None = None
-        # The step for which they were placed there.
+        # The step the bubble was placed for.
         self._placed_for: object = None
-        # Where somebody holds them with the mouse, and the step for which they were pulled aside.
+        # Offset of the mouse while dragging the bubble, and the step it was dragged for.
         self._held: Spot | None = None
         self._pulled_for: object = None
-        # The page, and what it was made for: its button stays the same while somebody presses it.
+        # The page and its subject; cached so that its button survives while pressed.
         self._page: tuple[object, Node] = (None, Space())
 
     @property
     def speaks(self) -> bool:
-        """Is there something to be said now, and nothing else to look at?"""
+        """Return whether it has a text to show now and nothing else is in front."""
         screen, session = self._screen, self._screen.session
         covered = screen.overlay is not None and not (screen.overlay.is_choice and self.over_choices)
         return not (screen.stage.busy or covered or session.sight.curtain or session.pending)
 
     @property
     def is_read(self) -> bool:
-        """Does it wait until somebody has read something?"""
+        """Return whether it waits for a confirmation of the text."""
         return True
 
     @property
     def is_free(self) -> bool:
-        """May somebody do whatever they like meanwhile? Then nothing is darkened."""
+        """Return whether the player may do anything meanwhile; then nothing is darkened."""
         return False
 
     @property
     def is_close(self) -> bool:
-        """Is it about something that is too small to be seen from afar?"""
+        """Return whether its subject is too small to see without zooming in."""
         return False
 
     @property
     def subject(self) -> object:
-        """What it is about now: another thing for everything that is said."""
+        """Identity of the current text: different for every text."""
         raise NotImplementedError
 
     @property
     def step(self) -> object:
-        """What it is about as a whole: while that is the same, the words stay where they are."""
+        """Identity of the current step: while it is the same, the bubble stays in place."""
         return self.subject
 
     def lights(self) -> Sequence[str]:
-        """The names of what is lit up."""
+        """Names of the highlighted parts and things."""
         raise NotImplementedError
 
     def page(self) -> Node:
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Somebody has read it."""
+        """Handle the confirmation of the text."""
         raise NotImplementedError
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event that is meant here; while something is read, all that would change the table are."""
+        """Take the events for the bubble; while a text waits for confirmation, also all that would change the table."""
         if not self.speaks:
             return False
         spot = self._screen.app.units(event.pos) if hasattr(event, "pos") else None
@@ -123,19 +123,19 @@ class Pointer(Layer):
         if spot is not None and self._pull(event, spot, over):
             return True
         if not self.is_read:
-            # What lies below the words is not meant by who points at them.
+            # The bubble blocks the mouse for the table below it.
             return event.type in _OF_MOUSE and over
         if event.type == pygame.KEYDOWN:
             if event.key in self.closed_by:
                 if not self._is_unseen():
                     self.go_on()
                 return True
-            # A key that it speaks of may be tried at once.
+            # A key the text mentions may be tried at once.
             return event.key not in _BESIDE and f"key:{key_name(event.key)}" not in self.lights()
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
 
     def _pull(self, event: pygame.event.Event, spot: Spot, over: bool) -> bool:
-        """The words are pulled aside with the mouse, to see what lies below them."""
+        """Drag the bubble aside with the mouse."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._held = (spot[0] - self.bubble.x, spot[1] - self.bubble.y) if over and event.button == 1 else None
             return self._held is not None
@@ -149,13 +149,12 @@ class Pointer(Layer):
         return held is not None and (pulled or event.type == pygame.MOUSEBUTTONUP)
 
     def _is_unseen(self) -> bool:
-        """Has it just begun to speak? Then the key was meant for what moved before."""
+        """Return whether the text has just appeared; then the key was for something before it."""
         screen = self._screen
         return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
-        """The bar stays at hand, and so does what Esc opens. A card can be looked at closely, and what is talked about
-        be pointed at; nothing else says anything meanwhile."""
+        """Return whether the table may use a mouse event while a text waits: in the bar, right clicks, over highlights."""
         view = self._screen.view
         if view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
             return True
@@ -163,13 +162,13 @@ class Pointer(Layer):
             return True
         self._look_away()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            # Somebody means the table, which waits until this is read: the button shows itself.
+            # The table waits: point out the button to press first.
             self._screen.app.sounds.play("refuse")
             self._form.focus_on(self._form.with_key(pygame.K_SPACE))
         return False
 
     def _look_away(self) -> None:
-        """The mouse has left what it pointed at."""
+        """End hovering."""
         self._screen.feedback.hide_tip()
         if self._screen.view.hovered:
             self._screen.view.hovered = ""
@@ -179,10 +178,10 @@ class Pointer(Layer):
         words = self._screen.app.texts("ui_exercise.coach.go_on")
         return Put(Button(NOWHERE, words, self.go_on, icon="check", key="Space", primary=True), 46)
 
-    # What is seen -----------------------------------------------------------------------------------------------------
+    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Bring into sight what is talked about, before the board is drawn: no words stand over one that moves yet."""
+        """Bring the subject into view before the board is drawn, so that the bubble never covers a moving board."""
         self._screen.view.spoken = []
         if self.speaks:
             self._bring_into_sight()
@@ -199,11 +198,11 @@ class Pointer(Layer):
         if self.arrow is not None:
             _draw_arrow(canvas, *self.arrow)
         self._form.draw(canvas)
-        # By this they are held.
+        # The drag handle.
         canvas.rect(self.bubble.middle[0] - 20, self.bubble.y + 7, 40, 4, SECOND_TEXT, 2)
 
     def arrange(self) -> bool:
-        """Find the places of the words, of what they are about, and of the arrow; False if that lies below something."""
+        """Place the bubble, the highlights and the arrow; return False if an overlay covers the subject."""
         look = self._screen.app.look
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
         lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
@@ -227,30 +226,30 @@ class Pointer(Layer):
         return True
 
     def _box_of(self, name: str) -> Box | None:
-        """Where a part of the window, a button or a thing of the table is."""
+        """Box of a part of the window, a button or a thing."""
         view, overlay = self._screen.view, self._screen.overlay
         form, (kind, _, what) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
         if kind in ("verb", "move", "key"):
             return next((form.shown_box(widget) for widget in form.widgets if getattr(widget, kind) == what), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
-        # What is drawn large on the board is meant there, though the column may name it as well.
+        # Prefer a thing's box on the board over its name in the column.
         found = view.column.get(name) or getattr(view.places, name, None) or view.face.board.room_of(name, view.scene)
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
-            # What stands there several times, as doves do, is one.
+            # Several equal things, such as doves, get one box.
             found = _all_alike([box for thing, box in things if thing == name])
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
 
     def _as_seen(self, name: str, box: Box) -> Box:
-        """What is lit up; a card of the hand that is pointed at comes up, and is seen as a whole."""
+        """Box to highlight; a hovered card of the hand is raised and shown whole."""
         raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
         return self._with_raised(name, box) if raised else box
 
     def _with_raised(self, name: str, box: Box) -> Box:
-        """What is lit up, with the room that cards of the hand take when they are pointed at."""
+        """Box to highlight, including the space of raised cards of the hand."""
         view = self._screen.view
         if name != "hand" and all(card.thing != name for card in view.held_cards()):
             return box
@@ -261,11 +260,11 @@ class Pointer(Layer):
         if self._shown == self.subject:
             return
         self._shown, view, board = self.subject, self._screen.view, self._screen.face.board
-        # What is talked about is named, however little room there is.
+        # The board labels these things even if space is short.
         view.scene.spoken_of = frozenset(self.lights())
         spots = self._spots()
         if self._sight is not None and self.is_close and all(map(board.ground.inset(_INSIDE).holds, spots.values())):
-            # It is seen closely already: nothing moves under the mouse.
+            # Already zoomed in: nothing may move under the mouse.
             return
         self._look_from_afar()
         spots = self._spots()
@@ -273,7 +272,7 @@ class Pointer(Layer):
             self._sight = board.sight
             first, middle = next(iter(spots)), board.ground.middle
             board.focus(spots[first])
-            # That has left it where it was: what lies at the edge comes into the middle, and its name with it.
+            # `focus` zooms around the spot; center it, so that its label is visible too.
             x, y = board.spot_of(first, view.scene) or middle
             board.pan(middle[0] - x, middle[1] - y)
         for thing in spots:
@@ -281,12 +280,12 @@ class Pointer(Layer):
         self._screen.app.redraw()
 
     def _spots(self) -> dict[str, Spot]:
-        """Where on the board what is talked about is now."""
+        """Current positions of the highlighted things on the board."""
         board, scene = self._screen.face.board, self._screen.view.scene
         return {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, scene)) is not None}
 
     def _look_from_afar(self) -> None:
-        """What was to be seen closely has been seen."""
+        """Restore the sight from before zooming in."""
         if self._sight is not None:
             self._screen.face.board.sight, self._sight = self._sight, None
             self._screen.app.redraw()
@@ -303,7 +302,7 @@ class Pointer(Layer):
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
     def _kept_free(self, lit: list[Box]) -> list[Kept]:
-        """What the words may not cover: above all what they are about, what comes next, the answers and the last event."""
+        """Boxes the bubble avoids: above all its subject, the next subject, the options and the last event."""
         view, overlay = self._screen.view, self._screen.overlay
         later = [self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name))]
         if overlay is not None:
@@ -311,12 +310,12 @@ class Pointer(Layer):
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
         never = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
-        # Of what stands round the board every card, line and number.
+        # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
         panels += [(0.15, box) for box in legal_targets(view)] if not self.is_read else []
-        # On a map what is talked about is seen with what lies round it: the country of a plate, the name of a city.
+        # On a map, keep the surroundings of the subject visible: a plate's country, a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
@@ -331,7 +330,7 @@ class Pointer(Layer):
         return [form.shown_box(widget) for widget in form.widgets]
 
     def _last_event(self) -> list[Box]:
-        """Where on the board something has happened last."""
+        """Positions on the board of the latest event there."""
         session, board, scene = self._screen.session, self._screen.face.board, self._screen.view.scene
         for event in reversed(session.log[-_RECENT:]):
             motion = self._screen.face.motion(event, session.state)
@@ -343,7 +342,7 @@ class Pointer(Layer):
         return []
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
-        """Beside what is talked about; where nothing is, near the middle of the board."""
+        """Place the bubble beside its subject, or near the center of the board if there is none."""
         places = self._screen.view.places
         margin = places.sizes.margin
         area = self._screen.area.from_top(places.bar.bottom)[1].inset(margin, margin / 2)
@@ -356,13 +355,12 @@ class Pointer(Layer):
 
 
 def _all_alike(boxes: list[Box]) -> Box | None:
-    """The room of the first of these boxes, with those that are as large."""
+    """Bounding box of the first box and all others of the same size."""
     alike = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
     return box_round(alike) if alike else None
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
-    """What overlaps becomes one."""
     found: list[Box] = []
     for box in boxes:
         touching = [one for one in found if one.overlaps(box)]

@@ -1,4 +1,4 @@
-"""The table: leads one session from decision to decision, and does what its keys and clicks mean."""
+"""The table screen: leads one session from decision to decision, and handles its keys and clicks."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from game.ui.table.staging.stage import SPEEDS, Stage
 
 
 class TableScreen(Screen):
-    # Does nobody play here? Then no key hurries anything on.
+    # True if nobody plays here; then no key skips anything.
     watched = False
-    # The keys that `?` lists, and what does not stand in the bar.
+    # Keys that `?` lists, and tools left out of the bar.
     keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
 
@@ -55,7 +55,7 @@ class TableScreen(Screen):
         self.session, self.exits, self.sequence = session, exits, MoveSequence(session)
         self.music = session.table.game.id
         self._form = Form(app.redraw)
-        # Have the widgets to be placed anew before anybody sees or presses one?
+        # True if the widgets must be placed again before they are drawn or used.
         self._unplaced = False
         self._input = TableInput(self)
         self.layers = LayerStack(app.redraw, self._input.use_bar)
@@ -66,16 +66,16 @@ class TableScreen(Screen):
         self._use_face(face)
         self.selection: Selection | None = None
         self.thinking, self.chances = Thinking(self), Chances(self)
-        # A bot's move could not be kept; whoever has mended that lets it play again.
+        # True if a bot's move could not be saved; `try_again` resets it.
         self.stuck = False
         self.result_shown = False
         self.layers.fill(self.standing())
-        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        # True on arrival: a player who resumes a game may want a recap.
         self._entered = True
         session.draw_curtain()
 
     def standing(self) -> list[Layer]:
-        """The standing layers, the lowest first."""
+        """The standing layers, lowest first."""
         return [make(self) for make in STANDING]
 
     @property
@@ -84,16 +84,14 @@ class TableScreen(Screen):
 
     @property
     def overlay(self) -> Overlay | None:
-        """What was opened over it last."""
         return self.layers.overlay
 
     @property
     def is_front(self) -> bool:
-        """Does no other screen lie over it?"""
         return self.app.screen is self
 
     def _use_face(self, face: AnyFace) -> None:
-        """Show the session with this face, which speaks the language of the window."""
+        """Show the session with this face, in its language."""
         app, session = self.app, self.session
         self.face = face
         self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
@@ -103,17 +101,17 @@ class TableScreen(Screen):
 
     @property
     def speed(self) -> float:
-        """How long everything that moves takes, as a share of its usual time."""
+        """Duration of animations, relative to normal speed."""
         return SPEEDS[self.app.settings.animation]
 
     @property
     def is_led(self) -> bool:
-        """Does somebody who only watches lead from one moment to the next?"""
+        """Return whether a spectator steps from one pop-up to the next."""
         return self.watched
 
     def lay_out(self) -> None:
         if self.app.texts.language != self.face.texts.language:
-            # Somebody has chosen another language meanwhile.
+            # The language was changed meanwhile.
             game = self.session.table.game
             texts = texts_of(game, self.app.texts)
             self.session.speak(texts)
@@ -128,14 +126,13 @@ class TableScreen(Screen):
         self.layers.opened.lay_out()
 
     def pace(self) -> Pace:
-        """How long moments stay."""
+        """Display time of pop-ups."""
         return self.app.settings.moments if self.session.lesson is None else "lesson"
 
     def refresh(self, chosen: Selection | None = None) -> None:
-        """Everything that follows from the session: what is asked, what is marked, which buttons there are.
+        """Update everything that depends on the session: the question, the marks, the buttons.
 
-        What was `chosen` of the same question stays.
-        """
+        `chosen` is a selection to restore if the question is the same."""
         self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
@@ -149,7 +146,7 @@ class TableScreen(Screen):
         self.chances.foresee()
         self.view.lay_out()
         if self.session.sight.covers_table:
-            # Somebody else comes: what was opened is none of their business.
+            # Another player is coming: close the overlays.
             self.layers.opened.close_all()
         self.fill()
         self.layers.lay_out()
@@ -163,7 +160,7 @@ class TableScreen(Screen):
         return None if self.stage.busy or self.sequence.left else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
-        """Marks and widgets for what has been selected so far."""
+        """Update marks and widgets for the current selection."""
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
@@ -171,7 +168,7 @@ class TableScreen(Screen):
 
     @property
     def form(self) -> Form:
-        """The widgets, placed for what has been selected so far: once for all that happened since somebody saw them."""
+        """The widgets, placed for the current selection: once per change, when first needed."""
         self._place_widgets()
         return self._form
 
@@ -197,7 +194,7 @@ class TableScreen(Screen):
         return prompt_of(self)
 
     def say_again(self) -> None:
-        """Only the words above the buttons have changed, and they take no more room than before."""
+        """Update the prompt alone: its new text takes no more space."""
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
@@ -216,7 +213,7 @@ class TableScreen(Screen):
         return wait
 
     def _tick_play(self, now: int) -> int | None:
-        """Show beats; when all are shown, let the bots think or ask the person."""
+        """Show beats; after the last one, let the bots think or ask the player."""
         if self.session.sight.curtain:
             self.follow_stage(now)
             return self.feedback.pulse(now) if self.selection is not None else None
@@ -224,7 +221,7 @@ class TableScreen(Screen):
         if self.stage.advance(now):
             return self._show_stage(now)
         if self.stage.called:
-            # Somebody comes to the screen for what is next.
+            # The next beat needs another player at the screen.
             self.refresh()
             return None
         self.follow_stage(self.app.now)
@@ -235,7 +232,7 @@ class TableScreen(Screen):
         return self.feedback.pulse(now)
 
     def _show_stage(self, now: int) -> int | None:
-        """Draw what moves; of a moment only what changes about it."""
+        """Redraw moving parts; for a pop-up, only its changes."""
         if self.stage.held is None:
             self.view.follow_stage(now)
             for box in self.view.moving():
@@ -244,17 +241,17 @@ class TableScreen(Screen):
         return self.stage.wait_for(now)
 
     def follow_stage(self, now: int) -> None:
-        """Show the moment that is held, if it is another one than before."""
+        """Show the current pop-up if it is a new one."""
         if self.layers.follow_stage(now):
             self.chances.saw(self.stage.shown_moment)
 
     def _nobody_asked(self) -> bool:
-        """Does the table wait for somebody who does not know it yet?"""
+        """Return whether the table waits for someone it has not asked yet."""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
         return (self._entered or not waiting) and not self.result_shown
 
     def settle(self, now: int) -> None:
-        """Everything is shown: who is next?"""
+        """Continue after the last beat: ask the next player or start the bots."""
         session, self._entered = self.session, False
         if self.sequence.chosen is not None and self.stage.last_look(now, self.sequence.chosen):
             self.sequence.chosen = None
@@ -285,12 +282,11 @@ class TableScreen(Screen):
             self._input.handle(event)
 
     def try_again(self) -> None:
-        """After a bot's move could not be kept."""
+        """Retry a bot's move that could not be saved."""
         self.stuck = False
         self.settle(self.app.now)
 
     def narrowed(self) -> None:
-        """Something has been selected, or let go."""
         self.layers.narrowed()
         self.feedback.ask(self.app.now)
         self.feedback.hide_tip()
@@ -300,7 +296,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def skip(self, chain: bool = False) -> None:
-        """Go on to the next moment, or to the end of what moves or, as a `chain`, of the moments that belong together."""
+        """Skip to the next pop-up, to the end of an animation or, with `chain`, past all pop-ups that belong together."""
         if chain:
             self.stage.skip_chain(self.app.now)
         else:
@@ -310,14 +306,14 @@ class TableScreen(Screen):
             self.settle(self.app.now)
 
     def to_present(self) -> None:
-        """Leave what is shown once more."""
+        """End the replay of earlier events."""
         self.session.look_again()
         self.stage.clear()
         self.stage.recall()
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:
-        """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
+        """Show the table after this many events, or at the start of the viewer's last turn, on a screen of its own."""
         if self.session.shown_moves and not self.session.sight.covers_table:
             self.thinking.stop()
             self.feedback.hide_tip()
@@ -325,11 +321,10 @@ class TableScreen(Screen):
             self.exits.look_back(events)
 
     def follow(self, event: Event) -> None:
-        """Show what an entry of the log is about."""
         self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
-        """What a click on an entry of the log does, as its text is named."""
+        """Text key of what a click on a log entry does."""
         return self.opener.leads(event).way
 
     def leave(self) -> None:

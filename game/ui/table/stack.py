@@ -1,4 +1,4 @@
-"""The layers of a table, from the lowest to the highest. Whatever happens at the table is told to each of them."""
+"""The layers of a table, from lowest to highest. Each is notified of every change."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ L = TypeVar("L", bound=Layer)
 
 
 class Opened(Layer):
-    """What was opened over the table: one overlay, or two, of which the lower one leaves the bar in sight."""
+    """The open overlays: one, or two of which the lower one leaves the bar visible."""
 
     def __init__(self, uses_bar: Callable[[pygame.event.Event], bool]) -> None:
         self._uses_bar = uses_bar
@@ -32,7 +32,7 @@ class Opened(Layer):
         return self._overlays[-1] if self._overlays else None
 
     def open(self, overlay: Overlay) -> None:
-        """Open an overlay in the place of the one that lies there, or over it where that leaves the bar in sight."""
+        """Open an overlay instead of the open one, or over it if that leaves the bar visible."""
         below = self.top
         stays = below is not None and below.below_bar and not overlay.below_bar
         self._overlays = [below, overlay] if below is not None and stays else [overlay]
@@ -65,7 +65,7 @@ class Opened(Layer):
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """If an overlay fails it is closed, and the table stays; a choice would only come back."""
+        """Close an overlay that fails and keep the table; not for a choice, which would only reopen."""
         overlay = self.top
         try:
             yield
@@ -77,7 +77,7 @@ class Opened(Layer):
 
 
 class LayerStack:
-    """The standing layers of a table, and what was opened over it. It knows none of them by name."""
+    """The standing layers of a table and its open overlays. It knows none of them by name."""
 
     def __init__(self, redraw: Callable[[], None], uses_bar: Callable[[pygame.event.Event], bool]) -> None:
         self._redraw = redraw
@@ -92,7 +92,7 @@ class LayerStack:
         return self.opened.top
 
     def find(self, kind: type[L]) -> L:
-        """The standing layer of this kind, for whoever tries the table."""
+        """The standing layer of this kind, for tests."""
         return next(layer for layer in self._layers if isinstance(layer, kind))
 
     def open(self, overlay: Overlay) -> None:
@@ -102,17 +102,16 @@ class LayerStack:
         self._redraw()
 
     def close(self) -> None:
-        """Close the overlay that lies on top."""
         self.opened.close()
         self._redraw()
 
-    # What is seen, and what is pressed.
+    # Drawing and input.
 
     def hides(self, canvas: Canvas) -> Hides:
         return max(layer.hides(canvas) for layer in self._layers)
 
     def lay_out(self) -> None:
-        """The table shows something else. What was opened stays as somebody has focused and scrolled it."""
+        """Handle a change of the table. Overlays keep their focus and scroll position."""
         for layer in self._layers:
             if layer is not self.opened:
                 layer.lay_out()
@@ -122,7 +121,7 @@ class LayerStack:
             layer.prepare()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the layers, the lowest first; nothing below one that hides everything."""
+        """Draw the layers, lowest first; skip those below one that hides everything."""
         hiding = [number for number, layer in enumerate(self._layers) if layer.hides(canvas) is Hides.ALL]
         for layer in self._layers[max(hiding, default=0) :]:
             layer.draw(canvas)
@@ -139,7 +138,7 @@ class LayerStack:
     def sign(self) -> Button | None:
         return next((made for layer in reversed(self._layers) if (made := layer.sign()) is not None), None)
 
-    # What happens at the table.
+    # Changes of the table.
 
     def follow_stage(self, now: int) -> bool:
         followed = [layer.follow_stage(now) for layer in self._layers]
@@ -155,7 +154,7 @@ class LayerStack:
     def ask(self) -> bool:
         return any(layer.ask() for layer in self._layers)
 
-    # What somebody does.
+    # Actions of the player.
 
     def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         for layer in self._layers:

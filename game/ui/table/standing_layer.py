@@ -1,4 +1,4 @@
-"""The base of layers that exist as long as their table does."""
+"""Base class for layers that exist as long as their table does."""
 
 from __future__ import annotations
 

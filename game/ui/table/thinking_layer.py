@@ -1,4 +1,4 @@
-"""What a strong player thinks of a situation, over the column: the base of the layers that show it."""
+"""Base class for layers over the column that show a strong player's view of the position."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.ui.table.layer import Overlay, title
 from game.ui.table.staging.chances import adviser
 from game.ui.window.work import Work
 
-# Milliseconds between two looks at how far the search is.
+# Milliseconds between two updates of the search progress.
 _COUNTS = 250
 _MARGIN = 16.0
-# Reasons for each move, at most.
+# Maximum number of reasons per move.
 REASONS = 2
 
 
 class ThinkingLayer(Overlay):
-    """Lies over the column, so that the board can be seen. Until the search is over it shows how far that is."""
+    """An overlay on the column, so the board stays visible. It shows the progress of the search until it ends."""
 
-    # How many reasons and moves a page can have: the first page that fits is shown.
+    # Numbers of reasons and moves to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
 
     def __init__(self, screen: TableContext) -> None:
@@ -41,11 +41,11 @@ class ThinkingLayer(Overlay):
         self.lay_out()
 
     def _thought(self) -> Callable[[], Advice]:
-        """Return what is to be thought over."""
+        """Return the search to run."""
         raise NotImplementedError
 
     def _page(self, reasons: int, moves: int) -> Node:
-        """Return what is shown, with so many moves at most and so many reasons for each."""
+        """Return the page with at most this many moves and reasons for each."""
         raise NotImplementedError
 
     def _came(self, found: Advice) -> None:
@@ -79,7 +79,7 @@ class ThinkingLayer(Overlay):
 
     def lay_out(self) -> None:
         look, column = self.app.look, self._screen.view.places.column
-        # All of the column, so that nothing of what stands there is cut in two.
+        # Cover the whole column, so that none of its panels is cut in two.
         self.sheet = column
         room = column.inset(_MARGIN)
         for reasons, moves in self.pages:
@@ -92,14 +92,14 @@ class ThinkingLayer(Overlay):
         return Row(Icon(icon, 26, LIGHT_BRASS), title(words), gap=10)
 
     def progress(self) -> Node:
-        """Return how many games the search has played ahead."""
+        """Return the number of simulated games so far."""
         return Text(self.app.texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT)
 
     def closing_button(self) -> Node:
         return put(Button(NOWHERE, self.app.texts("ui_table.hint.close"), self.close, icon="close", key="Esc"))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Space shows what was found so far, and no more: it may come just when the search has ended by itself."""
+        """Space shows the result so far and does nothing else, since the search may end at the same time."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
             return super().handle(event)
         if self.work is not None:

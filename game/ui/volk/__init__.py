@@ -1,1 +1,1 @@
-"""What Wir sind das Volk! and 2+2 look like: Germany, the superpowers, the cards, what moves point at."""
+"""The window of Wir sind das Volk! and 2+2: Germany, the superpowers, the cards, the moves."""

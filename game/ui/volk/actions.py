@@ -1,4 +1,4 @@
-"""The middle of the right column: what each action with the chosen card would give to this seat."""
+"""The panel in the right column: the results of each action with the selected card."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 _DOVE, _CONFLICT, _FOREMOST = "bird", "sword_cross", 2
-"""The icons of world peace and of conflicts, and how many dangers a tooltip tells."""
+"""Icons of world peace and of conflicts, and the maximum number of dangers in a tooltip."""
 LOCKED = "lock"
-"""The event of the other side: it cannot be done, but all the same it is worth knowing."""
+"""Icon of the other side's event: it cannot be triggered, but is worth knowing."""
 
 
 class Prospect(NamedTuple):
-    """What comes of something: an icon, words, and whether it can be done. In a small window a few words may do."""
+    """A possible result: an icon, a text, and whether the action is legal. A small window may show a shorter text."""
 
     icon: str
     words: str
     possible: bool = True
     brief: str = ""
     danger: bool = False
-    # The action, as its button calls it.
+    # The action, as on its button.
     name: str = ""
-    # The same as the words, for a small window.
+    # Short form of `words`, for a small window.
     short: str = ""
 
     @property
@@ -57,11 +57,11 @@ class Prospect(NamedTuple):
         return light(DANGER, 0.45) if self.danger else TEXT if self.possible else SECOND_TEXT
 
 
-# The panel ----------------------------------------------------------------------------------------------------------------
+# Panel --------------------------------------------------------------------------------------------------------------------
 
 
 def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
-    """About the card that was chosen in a turn; nothing before, so that the column does not jump under the pointer."""
+    """The panel about the card selected in a turn; none before, so that the column does not jump under the pointer."""
     card = _chosen(selection)
     if selection is None or not card:
         return None
@@ -86,7 +86,7 @@ def _worded(row: Prospect) -> Node:
 
 
 def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
-    """What can be done only: each action as its button calls it with its number, then all else for which there is room."""
+    """Legal actions only: each with its button label and number, then other rows as far as they fit."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
@@ -94,15 +94,11 @@ def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> 
 
 
 def _number(row: Prospect) -> Node:
-    """The name of an action, and what it gives."""
     return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
-    """All that has to be said in words; where there is no room for it, the least important is left out.
-
-    What an event does is never left out: rather it is told in a few words.
-    """
+    """Rows that need words; the least important are dropped if they do not fit. Event effects are only shortened."""
 
     def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
         told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
@@ -119,10 +115,7 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
-    """What can be done, for a tooltip: all actions with their numbers in one row, everything else in a few words.
-
-    The panel tells it at length as soon as the card is chosen.
-    """
+    """Legal actions for a tooltip: their numbers in one row, the rest in short form. The panel shows the full text."""
     shown = [row for row in rows if row.possible or row.icon == LOCKED]
     counts = " · ".join(f"{row.name} *{row.brief}*" for row in shown if row.brief)
     words = [row._replace(words=row.short or row.words) for row in shown if not row.brief]
@@ -132,16 +125,16 @@ def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
 
 
 def _importance(row: Prospect) -> int:
-    """Dangers and what the event does are told first; the provinces that can rise are lit on the map, too."""
+    """Sort key: dangers and the event first; the provinces that can rise last, since the map highlights them too."""
     last = {ICONS["event"]: 1, LOCKED: 1, ICONS["arm"]: 3, ICONS["raise"]: 4}
     return 0 if row.danger else last.get(row.icon, 2)
 
 
-# What the rows say --------------------------------------------------------------------------------------------------------
+# Rows ---------------------------------------------------------------------------------------------------------------------
 
 
 def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """What the card is good for: dangers first, then each action, then what comes with any of them."""
+    """The uses of a card: dangers first, then each action, then the effects of any action."""
 
     def counted(verb: str, **values: object) -> Prospect:
         words, brief = (texts(f"volk_table.{kind}.{verb}", **values) for kind in ("action", "brief"))
@@ -157,7 +150,7 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
         rows += [_calm(state, seat, card, texts), build, _raise(state, seat, card, texts)]
     rows.append(_event(seat, card, texts))
     if card in state.special and (price := price_of(state, seat)):
-        # What the special card costs before its event.
+        # Price of the special card before its event.
         key = "price_discard" if DRAW not in price else "price" if len(price) > 1 else "price_draw"
         rows.append(Prospect("tray_arrow_down", texts(f"volk_table.action.{key}")))
     if entry.value is not None and is_power(state, seat):
@@ -180,7 +173,7 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
 
 
 def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """What the actions may end, the likeliest first, then what else they do to world peace; each with its actions."""
+    """Game endings the actions may cause, likeliest first, then other effects on world peace, each with its actions."""
     found: dict[tuple[int, str, str, bool], list[str]] = {}
     last = follower(state, card) if state.powers is not None else ""
     then = texts("volk_table.action.doves_then", card=component_name("card", last, texts)) if last else ""
@@ -198,7 +191,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
-    """Which actions something is said about, unless it is all; what comes with the value alone is said of the value."""
+    """Prefix a text with its actions, unless it applies to all; actions that use the value are grouped as the value."""
     if len(verbs) == len(legal):
         return words
     by_value = {*legal} - {"event", "arm"}
@@ -210,7 +203,7 @@ def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) 
 
 
 def _doves(left: Mapping[int, Fraction], texts: Texts) -> str:
-    """How many doves are left then, each number with its chance."""
+    """Doves left afterward, each number with its chance."""
     numbers = [
         texts("volk_table.action.doves_chance", count=number, percent=in_percent(chance))
         for number, chance in sorted(left.items(), reverse=True)
@@ -227,7 +220,7 @@ def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 
 
 def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
-    """The provinces that could rise, with the points each would need."""
+    """Provinces that could rise, with the points each needs."""
     value = card_value(state, seat, card)
     qualifying = standards_in_reach(state, side_of(seat), value)
     if not qualifying:
@@ -242,14 +235,14 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:
-    """By province the points that its next living standard would need, where a card of this value bridges them."""
+    """Points each province needs for its next living standard, if a card of this value covers them."""
     needs = bridged(state, side)
     most = min(value, MOST_BRIDGED)
     return {land: max(0, needs[land]) for land in LANDS_OF[side] if needs[land] <= most}
 
 
 def _event(seat: int, card: str, texts: Texts) -> Prospect:
-    """What would happen for this side: of a blue card it executes only its own icons."""
+    """The event's effects for this side: on a blue card, it executes only its own icons."""
     side = side_of(seat)
     closed = card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1)
     steps = effective_steps(CARDS[card], 1 - side if closed else side)
@@ -259,25 +252,25 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
         words = texts("volk_table.action.event_closed", words=words)
         return Prospect(LOCKED, words, possible=False, short=texts("volk_table.brief.event_closed", words=short))
     if CARDS[card].colour == "dual":
-        # Whoever triggers it leaves out a part.
+        # The player who triggers it skips a part.
         words = texts("volk_moments.icons_but_one", words=words)
     return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"), short=short)
 
 
 def in_short(steps: Sequence[Step], texts: Texts) -> str:
-    """Icons in a sentence."""
+    """A sentence that lists icons."""
     words = ", ".join(_in_short(step, texts) for step in steps)
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _in_short(step: Step, texts: Texts) -> str:
-    """An icon in a few words, with all that belongs to it: `unrest +1 in the East ×4 (at most 2 in a province)`."""
+    """An icon in a few words, with its count and limit: `unrest +1 in the East ×4 (at most 2 in a province)`."""
     if step.icon in ("pay", "receive"):
         sign = MINUS if step.icon == "pay" else "+"
         return f"{texts(f'volk.role.{POWERS[SIDE_OF[step.side]]}')} {sign}{money(step.amount, texts)}"
     words = _words(step, texts) if step.icon in ARROWS else icon_name(step, texts)
     if step.at in PROVINCES:
-        # As the card calls it.
+        # Use the card's abbreviation.
         words = words.replace(texts(f"volk.province.{step.at}"), texts(f"volk_cards.place.{step.at}"))
     words += f"\N{NO-BREAK SPACE}×{step.times}" if step.times > 1 and step.icon not in ARROWS else ""
     return f"{words} ({texts('volk_table.ticks.limit', most=step.most)})" if step.most else words
@@ -294,7 +287,7 @@ def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 
 
 def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """What a conflict may bring to each superpower that this card would draw into one."""
+    """Possible effects on each superpower that this card would draw into a conflict."""
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
@@ -303,19 +296,17 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     return [Prospect(_CONFLICT, texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
-# What the next card of the arms race or of a conflict may bring ------------------------------------------------------------
+# Next card of the arms race or of a conflict ------------------------------------------------------------------------------
 
 
 FEW = 3
-"""So many things are told beside other news; the pile tells all."""
+"""Maximum number of effects listed beside other news; the pile lists all."""
 
 
 def may_bring(state: VolkState, deck: str, side: int, texts: Texts, most: int = 0) -> str:
-    """Each thing that the next card of a deck may do to a superpower, the likeliest first: `a dove of peace falls 40%`.
+    """Possible effects of a deck's next card on a superpower, likeliest first: `a dove of peace falls 40%`.
 
-    As a card may do several of them, the chances can come to more than the whole; then that is said. With `most` only so
-    many are told.
-    """
+    Cards may have several effects, so chances can exceed 100% in total; the text then says so. `most` limits the list."""
     found: dict[str, Fraction] = {}
     for card, chance in next_card(known_pile(state, deck), deck).items():
         row = row_of(card, side, state.decade)

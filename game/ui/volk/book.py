@@ -1,4 +1,4 @@
-"""What Wir sind das Volk! and 2+2 add to their rule book: pictures of both boards, all cards, provinces and cities."""
+"""The rule book additions of Wir sind das Volk! and 2+2: pictures of both boards, all cards, provinces and cities."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from game.volk.game import VOLK
 from game.volk.naming import card_lines, component_name
 
 COUNTRY, RESTLESS, FOUR = "one_card_for_the_currency", "two_runners", "two_doves_left"
-"""The exercises whose tables the pictures show."""
+"""Exercises whose tables the pictures show."""
 _BOARD, _STRIP = 1500.0, VolkMeasures(Size.FULL).strip
-"""The width and height of the board of the superpowers; a page shows half of it at a time."""
+"""Width and height of the superpowers' board; a page shows half of it at a time."""
 
 
 def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Both states, with all that people compare."""
+    """Draw both states with the values they compare."""
     yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, RESTLESS, game=VOLK), 1.1)
 
 
 def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Lines that work and one that is about to: what both its factories gain, and what a province has of that."""
+    """Draw working lines and one about to work, with the gain for its two factories and a province."""
     assert isinstance(face, VolkFace)
     scene, line = scene_of(face, canvas.look, COUNTRY, game=VOLK), "bitterfeld-leipzig"
     east = scene.state.economies[RED]
@@ -60,7 +60,7 @@ def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Two steps of the end of a decade, as the forecast tells them."""
+    """Draw two steps of the end of a decade, as in the forecast."""
     state, look, width = scene_of(face, canvas.look, RESTLESS, game=VOLK).state, canvas.look, box.width - 24
     steps = told_steps(state, forecast(state), face.texts)
     told = [each for each in steps if each.step.phase in ("end_flight", "end_upkeep")]
@@ -71,7 +71,7 @@ def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """The second board, half below half."""
+    """Draw the second board, one half below the other."""
     scene, half = scene_of(face, canvas.look, FOUR), box.width - 12
     canvas.rect(*box, TABLE)
     for number, left in enumerate((0.0, _BOARD - half)):
@@ -82,7 +82,7 @@ def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """The arms race, and two cards of its deck."""
+    """Draw the arms race and two cards of its deck."""
     scene = scene_of(face, canvas.look, FOUR)
     scene.marks = {"arms": "legal"}
     canvas.rect(*box, TABLE)
@@ -94,17 +94,17 @@ def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     yield
 
 
-# What is in the box -------------------------------------------------------------------------------------------------------
+# Components ---------------------------------------------------------------------------------------------------------------
 
 
 class _Writer:
-    """What things of the box say, in one language."""
+    """Descriptions of the components in one language."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
     def card(self, card: Card) -> Item:
-        """Where it comes from is the last of its lines: here it has a line of its own."""
+        """A card. Its source is the last line of its text, but has its own line here."""
         texts = self.texts
         *lines, _source = card_lines(card.id, texts)
         numbers = [
@@ -125,7 +125,7 @@ class _Writer:
         return Item(card.id, title, numbers, "\n".join(lines), card.source, thing=card.id)
 
     def province(self, province: Province) -> Item:
-        """Its sites for factories, whom it supplies, and who looks across the border."""
+        """A province with its factory sites, the sector it supplies, and its neighbors across the border."""
         texts, id = self.texts, province.id
         sites = [self._name("city", city) for city in BOARD.in_province(id)]
         words = [texts("volk_book.place.sites", names=texts.joined(sites))] if sites else []
@@ -138,7 +138,7 @@ class _Writer:
         return Item(id, self._name("province", id), numbers, " ".join(words), "published", 0)
 
     def city(self, city: City) -> Item:
-        """To where lines lead from a site: each that works adds one to its factory."""
+        """A city with its lines: each working one adds 1 to its factory."""
         texts, others = self.texts, []
         for connection in BOARD.connections.values():
             if city.id in connection.ends:
@@ -173,7 +173,7 @@ def shelves(texts: Texts) -> list[Shelf]:
 
 
 def shelves_of_four(texts: Texts) -> list[Shelf]:
-    """With the cards of the superpowers among the others of their decade, and the two small decks."""
+    """The shelves of 2+2: superpower cards among the others of their decade, and the two small decks."""
     write = _Writer(texts)
     arms = [write.small("arms", card) for card in DATA.arms_race.values()]
     conflicts = [write.small("conflict", card) for card in DATA.conflict.values()]

@@ -1,4 +1,4 @@
-"""The verbs of the German games with a button, their icons and keys."""
+"""Verbs of the German games with a button, their icons and keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ STATE_OFFERS: tuple[VerbOffer[VolkState], ...] = (
     VerbOffer("raise", "hexagon", "3", patient=True),
     VerbOffer("event", "lightning_bolt", "4", patient=True),
 )
-"""What German states can do with a card."""
 
 
 def _has_powers(state: VolkState) -> bool:
@@ -22,7 +21,7 @@ POWER_OFFERS = (
     VerbOffer("arm", "bomb", "5", when=_has_powers, patient=True),
     VerbOffer("credit", "cash_plus", "6", when=_has_powers, patient=True),
 )
-"""What superpowers can do with one besides."""
+"""Additional actions of superpowers."""
 POLICE_OFFER: VerbOffer[VolkState] = VerbOffer("police", "police_badge", "7", shown=False, anytime=True)
 ICONS = {offer.verb: offer.icon for offer in (*STATE_OFFERS, *POWER_OFFERS)}
 CARD_VERBS = frozenset(ICONS)

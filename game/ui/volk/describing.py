@@ -1,4 +1,4 @@
-"""What things on the table are, in a few words for everybody: provinces, sites, lines, cards, spaces of tracks."""
+"""Short public descriptions of things on the table: provinces, sites, lines, cards, spaces of tracks."""
 
 from __future__ import annotations
 
@@ -102,12 +102,12 @@ class _Words(NamedTuple):
     # Cards and other things -------------------------------------------------------------------------------------------
 
     def card(self, thing: str) -> Described:
-        """Who may trigger its event, and what that does in short; its sheet tells all of it."""
+        """The sides that may trigger its event, and the event in short; its sheet has all details."""
         who = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
         return self.name("card", thing), "\n".join(filter(None, (who, in_short(CARDS[thing].event, self.texts))))
 
     def hidden(self, thing: str) -> Described:
-        """A card face down: only its back is known."""
+        """A face-down card: only its back is known."""
         back = thing.removeprefix(HIDDEN)
         known = self.say("back", decade=int(back[0])) if back[:1].isdigit() else self.say("back_unknown")
         return self.texts("kernel.hidden"), known
@@ -122,7 +122,7 @@ class _Words(NamedTuple):
         return self.texts(f"volk.step.{thing}"), self.texts(f"volk_table.about_step.{thing}")
 
     def calendar(self, thing: str) -> Described:
-        """A decade, or a part of this one."""
+        """A decade, or a part of the current one."""
         kind, number = thing[:-1], int(thing[-1])
         now, numerals = (self.state.decade, ROMAN) if kind == "decade" else (self.state.part, LETTERS)
         when = "now" if number == now else "past" if number < now else "coming"
@@ -130,7 +130,7 @@ class _Words(NamedTuple):
         return title, self.texts(f"volk_table.calendar.{when}")
 
     def other(self, thing: str) -> Described:
-        """Boxes, decks and other places with a text of their own."""
+        """Boxes, decks and other places with their own text."""
         state, powers = self.state, self.state.powers
         numbers = {
             "box": state.socialists_box,
@@ -156,19 +156,19 @@ class _Words(NamedTuple):
         return self.texts(f"volk.track.{track}" if track in tables.LIMIT else f"volk_table.track.{track}")
 
     def track(self, thing: str) -> Described:
-        """A whole track, as at its head."""
+        """A whole track, for its heading."""
         key = "prestige_four" if thing == "prestige" and self.state.powers is not None else thing
         words = self.texts(f"volk_table.about_track.{key}")
         return self._track_name(thing), f"{words} {self.say('house')}" if is_house(thing) else words
 
     def space(self, thing: str) -> Described:
-        """A space of a track, and what it does: `prestige-3` is space -3 of the prestige track."""
+        """A space of a track and its effect: `prestige-3` is space -3 of the prestige track."""
         track = thing.rstrip("+-0123456789")
         position, name = int(thing.removeprefix(track) or 0), self._track_name(track)
         return f"{name}: {self._printed(track, position)}" if position else name, self._space_words(track, position)
 
     def _printed(self, track: str, position: int) -> str:
-        """What a space is called: by what is written on it, and whose it is."""
+        """Name of a space: its printed number and its side."""
         match track:
             case "currency":
                 return signed(position)
@@ -182,7 +182,7 @@ class _Words(NamedTuple):
                 return standing(track, position, self.texts)
 
     def _space_words(self, track: str, position: int) -> str:
-        """What a space means: at the end of a decade, or for the count of victory points."""
+        """Meaning of a space at the end of a decade, or for victory points."""
         say, tracks, far = self.say, DATA.tracks, abs(position)
         whose = self.texts(f"volk.side.{tables.SIDE_WORDS[RED if position > 0 else YELLOW]}")
         match track:

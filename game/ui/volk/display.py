@@ -1,4 +1,4 @@
-"""The field beside the map (the cards on display, and the tracks below them), and the stacks beside the hand."""
+"""The field beside the map (the cards on display, and the tracks below), and the stacks beside the hand."""
 
 from __future__ import annotations
 
@@ -31,39 +31,37 @@ from game.volk.turn.brink import known_pile
 COLUMNS = 4
 GAP = 14.0
 GAP_SHARE = 0.08
-"""Between cards of little height the gap is this share of their room."""
+"""Gap between low cards, as a share of their space."""
 HEAD = 26.0
 LIFT = 4.0
-"""How far a card is raised that is pointed at or played."""
+"""Distance by which a hovered or played card is raised."""
 FEW_DOVES = 1
-"""With so many left, one card may be the end of everything."""
+"""Number of doves at which one card may end the game."""
 _FEW_CARDS = 3
-"""With so many on display, it matters that the last one is automatic."""
+"""Number of cards on display at which the automatic last one matters."""
 TRACKS, LEAST_TRACKS = 0.3, 132.0
-"""The share of the field that the tracks have, and their least height."""
+"""Share of the field for the tracks, and their minimum height."""
 NARROWEST = 92.0
-"""The least width of a card, if there is room: its title stands in a line below its value and its sign."""
+"""Minimum width of a card if there is space: its title is a line below its value and icon."""
 
 
 _LAID_OUT = ("volk.event.display", "volk.event.display_four")
 
 
 class Slots:
-    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it.
+    """The place of each card on display: it stays until new cards are laid out, even if others are taken.
 
-    What was told when they were laid out says it, so that it is the same after a game was saved; where nothing was, as in a
-    prepared situation, those that were seen first keep their places.
-    """
+    Places come from the last display event, so they survive saving; without one, as in a prepared position, the cards keep
+    the places in which they were first shown."""
 
     def __init__(self) -> None:
         self._laid: list[str] = []
 
     def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
-        """The cards in their places, with nothing where one is gone.
+        """The cards in their places, empty where one is gone.
 
-        One that is played from a hand takes the first free place. Where there is none it lies on the last card while it is
-        played, so that no other card moves.
-        """
+        A card played from a hand takes the first free place. If there is none, it covers the last card while it is played,
+        so that no other card moves."""
         told = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
         here = {*state.display, *state.special}
         if here <= {*told}:
@@ -82,30 +80,29 @@ class Slots:
 
 
 def field(tracks: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
-    """Cards above, tracks so high below; at the end of a decade the cards make way for what is told of it."""
+    """Cards above, tracks of this height below; at the end of a decade, `told` replaces the cards."""
     made = partial(_field, most=tracks, scene=scene, texts=texts, told=told, cards=cards)
     return Made(0, 0, lambda look, box: made(look, box.height).parts(look, box))
 
 
 def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
-    """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
+    """The tracks keep their height while the cards have enough; events the side may not trigger are locked."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
 
     raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:
-        # The one that is raised lies over its neighbours.
         for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
             _draw_card(canvas, card, grown(place, box) if card == raised else place, scene, texts, side)
 
     def things(box: Box) -> list[tuple[str, Box]]:
-        """Cards are pointed at where they lie; the one that is raised is seen round its place, too."""
+        """Things with boxes: each card at its place; the raised one also where it extends past it."""
         places = cells(box, cards)
         return [*places[::-1], *((card, grown(place, box)) for card, place in places if card == raised)]
 
     display = Drawn(0, 1, draw, things, grow=1)
-    # Between them there is room for a card that is raised, but for the lowest window.
+    # The gap leaves space for a raised card, except in the lowest window.
     above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
     high = min(most, max(LEAST_TRACKS, height * TRACKS))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
@@ -113,8 +110,7 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """A place for each card, and for one that is gone: two rows of four or, where there are more, of five; one row where
-    cards are larger so."""
+    """Boxes of the cards, keeping gaps: two rows of four, or of five if there are more; one row if cards are larger then."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
     sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
     width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
@@ -127,20 +123,20 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
 
 
 def grown(place: Box, box: Box) -> Box:
-    """Where a card is seen that is pointed at: large enough to read all of it, about where it lies."""
+    """Box of a hovered card: large enough to read, near its place."""
     width, height = max(place.width, CARD_WIDTH), max(place.height, CARD_HEIGHT)
     return centred(place.middle, width, height).kept_inside(box._replace(height=max(box.height, height)))
 
 
 def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
-    """How wide and how high cards can be in so many columns."""
+    """Maximum size of cards in this many columns."""
     width = (box.width - (columns - 1) * gap) / columns
     height = min((box.height - (rows - 1) * gap) / rows, width * CARD_HEIGHT / CARD_WIDTH)
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """What lies here, and what happens by itself."""
+    """The heading of the display, with notes on automatic events and danger."""
     words = texts("volk_table.display.head").upper()
     wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
@@ -151,7 +147,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := _doves(state.powers)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
-    # World peace hangs by a thread: nobody who looks at the cards overlooks that.
+    # One dove left: nobody looking at the cards may miss it.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
 
     def barrier(canvas: Canvas, box: Box) -> None:
@@ -167,7 +163,7 @@ def _doves(powers: Powers) -> int:
 
 
 def automatic(state: VolkState, texts: Texts) -> str:
-    """With four players, what becomes of the last card on display, as soon as there are few or it may be fatal."""
+    """With four players, the note on the last card on display, once few are left or it may be fatal."""
     if state.powers is None or (len(state.display) > _FEW_CARDS and _doves(state.powers) > FEW_DOVES):
         return ""
     return texts(f"volk_table.display.{'last' if state.display else 'none'}")
@@ -175,7 +171,7 @@ def automatic(state: VolkState, texts: Texts) -> str:
 
 @drawing
 def _barrier(look: Look, width: float, height: float) -> Drawing:
-    """A red plate whose ends are striped as a barrier is."""
+    """A red plate with striped ends, like a barrier."""
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WARNING, 6)
     with canvas.clipped(0, 0, width, height):
@@ -203,12 +199,12 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
 
 ROWS = 3
 COLUMN = 60.0
-"""How wide a column of stacks is: a small card with a number beside it."""
+"""Width of a column of stacks: a small card with a number beside it."""
 USED, POLICE, PEACE = "pile:used", "pile:police", "pile:peace:"
 
 
 class Stack(NamedTuple):
-    """A stack of cards: its id, the back that it shows or else an icon on a colour, and how many there are."""
+    """A stack of cards: its id, its back or an icon on a color, and its count."""
 
     thing: str
     number: str
@@ -218,7 +214,7 @@ class Stack(NamedTuple):
 
 
 def stacks(state: VolkState, seat: int) -> list[Stack]:
-    """All of them from the top, column by column. Of police cards it matters how many are ready."""
+    """All stacks from the top, column by column. Police shows how many cards are ready."""
     found = [Stack("pile:deck", str(len(state.deck)), str(state.decade))]
     if state.powers is not None:
         found.append(Stack("pile:arms", str(len(state.powers.arms_deck)), "arms"))
@@ -234,7 +230,7 @@ def stacks(state: VolkState, seat: int) -> list[Stack]:
 
 
 def cards_of(state: VolkState, thing: str) -> list[str]:
-    """The cards of a stack that lies open, the last one laid first; of one face down those that may be in it."""
+    """Cards of an open stack, last one first; for a face-down stack, the cards that may be in it."""
     if thing == USED:
         return [*state.used[::-1], *state.past[::-1]]
     if thing == "pile:deck":
@@ -249,7 +245,7 @@ def cards_of(state: VolkState, thing: str) -> list[str]:
 
 
 def unseen(state: VolkState) -> list[str]:
-    """The cards of the decade that the viewer has not seen anywhere, in the order of their numbers, not of the deck."""
+    """Cards of the decade the viewer has not seen, by number and not in deck order."""
     seen = [*state.display, *state.special, *state.playing, *state.used, *state.past, *state.police, *state.discarded]
     seen += [card for hand in state.hands for card in hand]
     cards = DATA.decade(state.decade)
@@ -260,7 +256,7 @@ def unseen(state: VolkState) -> list[str]:
 
 
 def may_come(state: VolkState, deck: str) -> list[str]:
-    """The cards of a small deck that may be drawn next: of those drawn before only the last one may be looked at (1.8)."""
+    """Cards of a small deck that may come next: of those drawn before, only the last one is public (1.8)."""
     if state.powers is None:
         return []
     drawn = known_pile(state, deck).seen
@@ -268,7 +264,7 @@ def may_come(state: VolkState, deck: str) -> list[str]:
 
 
 def stacks_beside(scene: Scene, texts: Texts) -> Node:
-    """Three below each other, each with its number beside it."""
+    """Columns of three stacks, each with its number beside it."""
     found = stacks(scene.state, scene.viewer)
     columns = [found[first : first + ROWS] for first in range(0, len(found), ROWS)]
     return Row(*(_column(column, scene, texts) for column in columns), gap=4, align="stretch")
@@ -299,7 +295,7 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
 
 @drawing
 def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> Drawing:
-    """A stack that lies open, by its sign."""
+    """The icon of an open stack."""
     canvas = yield width, height
     canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
     canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)

@@ -49,11 +49,11 @@ from game.volk.state import VolkState, german_seat, roles
 HAND = CONSTANTS.hand.value
 EAST = 1
 SIGN = 44.0
-"""So large is a site on the map, about."""
+"""Approximate size of a site on the map."""
 
 
 class VolkFace(Face[VolkState]):
-    """The table for two; that for four has the second board above it."""
+    """The table for two; the one for four adds the second board above it."""
 
     icon = "wall"
     tellings = TELLINGS
@@ -70,7 +70,7 @@ class VolkFace(Face[VolkState]):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def tools(self, state: VolkState, viewer: int) -> Sequence[Tool]:
-        """The forecast, with a warning, and the numbers of the board."""
+        """The forecast, with a warning, and the button for numbers on the board."""
         warning = alarm(state, viewer, self.texts)
         return (
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
@@ -90,12 +90,12 @@ class VolkFace(Face[VolkState]):
         return self._forecast(desk) if desk.tool == "report" else None
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:
-        """What would happen if the decade ended now, and what the end of the last one has brought."""
+        """The overlay with the forecast if the decade ended now, and the results of the last decade's end."""
         room, state = desk.room, desk.room.scene.state
         told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
         since = state
         if told is not None and state.result is None and told.params["step"] == state.phase:
-            # What has been done of a step that is half over must not be counted again, nor any of one that is over.
+            # Do not count the finished part of a running step again, nor a finished step.
             since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
@@ -118,7 +118,7 @@ class VolkFace(Face[VolkState]):
         )
 
     def _banner(self, room: Room) -> Node:
-        """Of whoever acts; what happens by itself belongs to nobody, unless somebody is asked about it."""
+        """Banner of the acting player; automatic events belong to nobody, unless a player is asked about them."""
         state: VolkState = room.scene.state
         if room.selection is None and state.phase.startswith(("automatic", "end_")):
             return seats.banner_of_nobody(state, self.texts)
@@ -131,7 +131,7 @@ class VolkFace(Face[VolkState]):
         return action_panel(room.look, sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""
+        """Keep both ends of a line visible, and the whole plate of a province."""
         thing = scene.hovered or scene.focused
         if thing in PROVINCES:
             return Clear(self.germany.boxes_of([thing], scene), self.germany.plates(scene))
@@ -146,13 +146,13 @@ class VolkFace(Face[VolkState]):
         return Hand(cards, note=(self.texts("volk_table.hand"), f"{len(cards)} / {HAND}"))
 
     def pile(self, state: VolkState, thing: str) -> Pile:
-        """Of used cards only those of this decade count at its end."""
+        """Used cards by decade: only those of the current one count at its end."""
         cards, decade = cards_of(state, thing), ROMAN[state.decade - 1]
         keys = {card: "now" if card in state.used else "earlier" for card in cards if thing == USED}
         return Pile(cards, {card: self.texts(f"volk_table.used.{key}", decade=decade) for card, key in keys.items()})
 
     def card(self, look: Look, thing: str, width: float, state: VolkState, seen: Seen | None = None) -> Picture | None:
-        """A card before a seat shows why it lies there; one in a hand is as high as there is room."""
+        """A card; one kept in front of a seat shows its purpose, and one in a hand uses the available height."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
         if thing in state.police:
@@ -221,7 +221,7 @@ class VolkFace(Face[VolkState]):
 
 
 class TwoPlusTwoFace(VolkFace):
-    """The table for four: the board of the superpowers lies above everything."""
+    """The table for four, with the superpowers' board above everything."""
 
     icon = "earth"
 

@@ -1,4 +1,4 @@
-"""The moves of the German games as the table offers them: buttons of a turn, what each move points at, what is asked."""
+"""How the German games offer their moves: buttons of a turn, things to click, questions."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from game.volk.turn.asking import NOTHING, STOP, TURN
 
 
 def _way_out(move: Move) -> bool:
-    """Does it decline or end something?"""
+    """Return whether it declines or ends something."""
     return move.verb == "choose" and move.args[0] in (STOP, NOTHING, LEAVE)
 
 
 def _is_space(move: Move) -> bool:
-    """Is it a space of a track, of which one is chosen?"""
+    """Return whether it chooses a space of a track."""
     return move.verb == "choose" and move.args[0].startswith(("prestige", "dominance")) and move.args[0][-1].isdigit()
 
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
-    """What all of several spaces of a track do, if they do the same and nothing else can be chosen."""
+    """The shared effects of all options, if all are track spaces with the same effects."""
     found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
     return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
 
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
-    """The primary button is the way out where there is one, such as keeping all cards; of spaces that do the same, any."""
+    """Offers; the primary button declines if possible, such as keeping all cards; of equal spaces, any is primary."""
 
     def way_out(move: Move, state: VolkState) -> str:
         return texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else ""
@@ -70,42 +70,40 @@ class VolkOrders(Orders[VolkState]):
         super().__init__(game, texts, _offers(texts))
 
     def in_turn(self, state: VolkState, selection: Selection) -> bool:
-        """Is a card and an action to be chosen?"""
+        """Return whether the player chooses a card and an action."""
         return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
 
     def idle(self, options: Sequence[Move], state: VolkState, prompt: str = "") -> str:
-        """Spaces of a track that all do the same are nothing to choose from."""
+        """A note if all options are track spaces with the same effects, so that there is nothing to choose."""
         icons = _same_icons(options, self.texts)
         return self.texts("volk_table.same_spaces", icons=self.texts.joined(icons)) if icons is not None else ""
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
-        """What lies on the table is pointed at; only what does not is listed."""
+        """List only moves whose thing cannot be clicked on the table."""
         if move.verb in CARD_VERBS:
             return False
         if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
-            # Both answers stand side by side.
+            # Show both answers side by side.
             return True
         thing = move.args[-1] if move.args else ""
         on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
         return move.verb == "discard" or (move.verb != "police" and not on_map)
 
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
-        """The police lies beside the hand, and any of its cards will do.
+        """For police, click the pile beside the hand: any of its cards will do.
 
-        For an icon of an event its target is enough, for a step on a track the track; where several could be meant, it is
-        asked which.
-        """
+        For an event's icon, its target is enough; for a step on a track, the track. If several fit, the player is asked."""
         if move.verb == "police":
             return (POLICE, move.args[1])
         return (move.args[1].partition(".")[0],) if move.verb == "execute" else move.args
 
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        """All moves, but only one police card for each province: they do the same."""
+        """All moves, but only one police card per province, since they are equivalent."""
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
     def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
-        """What is asked, with what can be done next; None: as the rules ask it."""
+        """The question with the next step; None for the text of the rules."""
         if selection is None:
             why = self._why_waits(state, decision) if decision is not None else ""
             return Question("thought_bubble", "", why) if why else None
@@ -133,17 +131,17 @@ class VolkOrders(Orders[VolkState]):
         return Question("cash_minus" if debt else "cards", "", hint)
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
-        """Why somebody decides in the turn of another; empty where nobody would ask."""
+        """Reason why a player decides during another's turn; empty if obvious."""
         if state.phase != TURN or decision.seat == state.active:
             return ""
         if "items" in decision.params:
             return self.texts("volk_table.event_hint.waits") if "drawn" not in decision.params else ""
-        # Of what comes after protests it is said whose it is, whoever reads it.
+        # For questions after protests, name the owner for every reader.
         name = decision.prompt.rpartition(".")[2]
         return self.texts(f"volk_table.why.{name}") if name in ("export_protest", "end_protest", "deploy") else ""
 
     def _why(self, state: VolkState, selection: Selection) -> str:
-        """Why it is this seat that decides; empty where nobody would ask."""
+        """Reason why this seat decides; empty if obvious."""
         name = selection.prompt.rpartition(".")[2]
         wall = "_wall" if state.phase == "end_flight" and state.wall else ""
         keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
@@ -153,7 +151,7 @@ class VolkOrders(Orders[VolkState]):
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
-        """What a card is good for; whom an arrow helps; of a space of a track, which nearer to the centre does the same."""
+        """Use of a card; beneficiary of an arrow; for a track space, the nearest equal one toward the center."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
             return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
@@ -172,7 +170,7 @@ class VolkOrders(Orders[VolkState]):
         return self.texts("volk_table.same_space", distance=same[-1])
 
     def in_order(self, moves: list[Move], state: VolkState, prompt: str = "") -> list[Move]:
-        """Of the spaces of a track that at the marker first, which does most."""
+        """Sort track spaces with the one at the marker first, which has the strongest effect."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
     def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:
@@ -180,7 +178,7 @@ class VolkOrders(Orders[VolkState]):
         return Pointed(self._preview(thing, moves, state, seat) if moves else None)
 
     def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
-        """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
+        """For a card, the results of each action with it; for a place, the effects of police or event icons there."""
         known = describe(thing, state, self.texts)
         if known is None:
             return None

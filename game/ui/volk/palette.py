@@ -1,4 +1,4 @@
-"""The colours of Wir sind das Volk! and 2+2, the emblems of the roles, and pieces and signs, put down by their middle."""
+"""Colors of Wir sind das Volk! and 2+2, emblems of the roles, and pieces and icons, placed by their center."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.volk.data.geography import RED, YELLOW
 
 WEST, EAST = rgb("#E0B03A"), rgb("#B8382E")
 SIDES: tuple[Colour, Colour] = (WEST, EAST)
-"""By side its ink: yellow for West and the USA, red for East and the Soviet Union."""
+"""Color by side: yellow for West and the USA, red for East and the Soviet Union."""
 ON_SIDES: tuple[Colour, Colour] = (rgb("#2A1E05"), rgb("#FFFFFF"))
-"""What is written on them."""
+"""Text colors on them."""
 PALE_SIDES: tuple[Colour, Colour] = (rgb("#F3DD9E"), rgb("#E7AFA2"))
 FACTORY_STRIPES: tuple[Colour, Colour] = (WEST, rgb("#E8806F"))
-"""The stripe of a working line: red is lighter there, to be seen on dark blue."""
+"""Stripe of a working line; red is lighter there, to be visible on dark blue."""
 
 SEA = rgb("#CBD3CE")
 SEA_INK = rgb("#55696B")
@@ -43,7 +43,7 @@ TINTS: dict[str, Colour] = {
     "sachsen": rgb("#E4AFA0"),
     "thueringen": rgb("#DDA08F"),
 }
-"""Neighbours differ a little."""
+"""Province colors; neighbors differ slightly."""
 SOFT_BORDERS: tuple[Colour, Colour] = (rgb("#FFF8E8"), rgb("#FBE9E2"))
 BORDER = rgb("#4A2A26")
 
@@ -55,7 +55,7 @@ BRICK, MORTAR = rgb("#8E4B36"), rgb("#E9D9C4")
 PROTEST = rgb("#9E1B1B")
 
 BOARD_PAPER, BOARD_INK, BOARD_SECOND_INK = rgb("#D9DCD3"), rgb("#1F3346"), rgb("#4D5B66")
-"""The board of the superpowers."""
+"""Colors of the superpowers' board."""
 TRACK_PAPER = rgb("#E2DDCB")
 DOVE = rgb("#CFE4F2")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
@@ -74,8 +74,8 @@ TRACK_ICONS: dict[str, str] = {
 
 
 class RoleLook(NamedTuple):
-    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set,
-    `letters` in the languages where the role's name begins with another letter (never an O, which reads as a zero)."""
+    """Look of a role: a square for a superpower, a disc for a German state. `star` replaces the emblem if that setting is
+    on, `letters` in languages where the role's name begins with another letter (never an O, which looks like a zero)."""
 
     side: int
     emblem: str
@@ -110,7 +110,6 @@ def role_figure(look: Look, role: str, size: float) -> pygame.Surface:
 
 
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
-    """The sign of a role on its colour, centred."""
     look = ROLES[role]
     colour, ink = look.colour, on_seat(look.colour)
     half = size / 2
@@ -121,7 +120,7 @@ def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> N
         canvas.circle(x, y, half, dark(colour, 0.5))
         canvas.circle(x, y, half - 2, light(colour, 0.12))
     sign = emblem_of(canvas.look, role)
-    # A letter fills less than half of the room of an icon.
+    # A letter fills less than half of an icon's space.
     canvas.icon(sign, x, y, size * (1.4 if sign.startswith("alpha_") else 0.66), ink)
 
 
@@ -136,11 +135,11 @@ cube = partial(_put, "cube", 1.2, 1.36)
 dove = partial(_put, "dove", 54 / 42, 44 / 42)
 """A dove in flight with a twig, `size` wide."""
 placard = partial(_put, "placard", 1.1, 1.1)
-"""The board of a demonstration on its stick, `size` wide."""
+"""A protest sign on its stick, `size` wide."""
 
 
 def sign_with(canvas: Canvas, x: float, y: float, word: str) -> None:
-    """The same, large enough for a word of its own."""
+    """Draw a protest sign, large enough for a word."""
     half = max(26.0, canvas.text_width(word, 16, "serif_black") / 2 + 6)
     canvas.line([(x, y), (x, y + 30)], INK, 5)
     canvas.rect(x - half, y - 20, 2 * half, 32, INK, 4)
@@ -149,13 +148,13 @@ def sign_with(canvas: Canvas, x: float, y: float, word: str) -> None:
 
 
 def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:
-    """A raised fist, `size` high; the fingers are parted in the colour of the ground."""
+    """Draw a raised fist, `size` high; gaps between the fingers have the background color."""
     inks = (("ink", colour), ("gap", gap))
     canvas.stamp(artwork(canvas.look, "volk/pieces/fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
 
 
 def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:
-    """The stroke through an icon that takes something away."""
+    """Draw the stroke through an icon that removes something."""
     reach = radius * 0.74
     stroke = [(x - reach, y + reach), (x + reach, y - reach)]
     canvas.line(stroke, ground, radius * 0.36, round_ends=False)

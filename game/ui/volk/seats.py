@@ -1,4 +1,4 @@
-"""Who sits at the table and who is to act, with what everybody may know of a seat; and the roles of a new table."""
+"""Panels about the seats and the acting player with their public facts, and the roles of a new table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.volk.states.unrest import protests_of
 
 
 def players_panel(sizes: VolkMeasures, scene: Scene, texts: Texts) -> Node:
-    """A row for each role: who plays it, and the numbers that everybody may know."""
+    """A row for each role: its player, and public numbers."""
     seats = range(len(scene.state.hands))
     high = sizes.role if len(seats) == 2 else sizes.role_of_four
     rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
@@ -46,15 +46,13 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
 
 
 def _opening(fact: Node, icon: str, seat: int) -> Node:
-    """The peacemakers of a seat lie open, and can be looked through where they are counted."""
+    """Make a seat's public peacemakers inspectable where they are counted."""
     return Thing(fact, f"{PEACE}{seat}") if icon == PEACE_ICON else fact
 
 
 def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
-    """While nobody has the turn: what happens by itself, and who decides about it.
-
-    Where there is no room for the card it is left out; it lies on display.
-    """
+    """The banner while nobody has the turn: the step or automatic event (with its card if it fits), and the player who
+    decides."""
     title, cards = texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), list[str]()
     last = component_name("step", state.phase, texts)
     if state.phase == "automatic":
@@ -70,7 +68,7 @@ def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
 
 
 def role_banner(room: Room, texts: Texts) -> Node:
-    """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
+    """The acting player: the side's color and emblem, the name, money or protests, and the hand."""
     scene, seat = room.scene, room.seat
     state: VolkState = scene.state
     side, name = side_of(seat), scene.called(seat)
@@ -87,12 +85,12 @@ def role_banner(room: Room, texts: Texts) -> Node:
     line = _part(scene, seat, title if title != name else "", ink, texts)
     foot = Row(*(_opening(fact(icon, number, ink, ink, 18), icon, seat) for icon, number in facts), gap=18)
     ground = on_plate(dark(colour, 0.05), dark(colour, 0.2), light(colour, 0.25), radius=12, lifted=True)
-    # Its numbers are put into words for who points at it.
+    # Hovering shows its numbers in words.
     return Thing(banner(room, partial(emblem, role), line, foot, ground, ink), seat_id(seat))
 
 
 def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:
-    """What the seat plays, and with four who its ally is."""
+    """The seat's role, and with four players its ally."""
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
@@ -107,7 +105,7 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
-    """What a role has: peacemakers where there are any, money or economy and protests, and the hand."""
+    """Numbers of a role: peacemakers if any, money or economy and protests, and the hand."""
     side = side_of(seat)
     found: list[tuple[str, str]] = []
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
@@ -120,7 +118,7 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
 
 
 def backs_of(state: VolkState, seat: int) -> list[str]:
-    """What the cards of a hand show to everybody: the decade on each back, and whether it belongs to the game for four."""
+    """Public backs of a hand's cards: the decade, and whether it belongs to the four-player game."""
     backs = [card.removeprefix(HIDDEN) if card.startswith(HIDDEN) else back(card) for card in state.hands[seat]]
     return [f"{ROMAN[int(shown[0]) - 1]}{shown[1:]}" for shown in backs]
 
@@ -140,7 +138,7 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
-    """Of four players what a tournament counts, and of superpowers their victory points."""
+    """Tournament points with four players, and victory points of a superpower."""
     if state.powers is None or state.result is None:
         return None
     counted = [
@@ -148,7 +146,7 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
         for points in tournament_points(state)
     ]
     texts_of_all = [Text(words, 18, LIGHT_BRASS, "bold", align="right") for words in counted]
-    # A column for everybody, as wide as the longest needs.
+    # One column for all, as wide as the longest entry.
     points = AsWideAs(texts_of_all[seat], tuple(texts_of_all))
     if not is_power(state, seat):
         return points
@@ -156,23 +154,21 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
 
 
 def sides_note(count: int, texts: Texts) -> str:
-    """Who stands against whom."""
+    """The opposing sides."""
     return texts("volk_menu.allies" if count > 2 else "volk_menu.rivals")
 
 
 def role_note(count: int, seat: int, texts: Texts) -> str:
-    """What a seat plays, and with whom."""
     role = texts(f"volk.role.{roles(count)[seat]}")
     return texts("volk_menu.allied", role=role, ally=side_note(count, seat, texts)) if count > 2 else role
 
 
 def side_note(count: int, seat: int, texts: Texts) -> str:
-    """With whom a seat plays."""
     return texts(f"volk.with.{roles(count)[ally_of(seat)]}") if count > 2 else ""
 
 
 class VolkSetupPage(SetupPage):
-    # Nothing is rolled, and nobody answers what another does.
+    # There are no dice and no reactions.
     unused = frozenset({"dice", "reactions"})
 
     def seats_note(self) -> str:

@@ -1,4 +1,4 @@
-"""What wins and how far everybody is with it, and how a finished game is measured: one way to count for all pages."""
+"""Goals with each side's progress, and the ranking of a finished game, counted the same way on all pages."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
 economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
-"""As the course of a game counts them: the values of all factories, the living standard with that of West Berlin."""
+"""Counted as in a game's chart: the values of all factories, and living standards including West Berlin's."""
 RACES = ("arms_race", "space_race")
-"""Ends of the game that a superpower brings about alone."""
+"""Ends of the game that a superpower causes alone."""
 FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
-"""Ends of the game by which a state falls."""
+"""Ends of the game in which a state falls, with its side."""
 LASTING = ("triumph", "survival")
-"""Ends of the game by which none does."""
+"""Ends of the game in which no state falls."""
 _KEPT: list[tuple[VolkState, Forecast]] = []
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
-    """Whom protests bring down, whether East lasts, and with four who of two allies wins in the end."""
+    """Goals: collapse by protests, East's survival, and with four players the allies' victory points."""
 
     def say(key: str, **params: object) -> str:
         return texts(f"volk_table.goal.{key}", **params)
@@ -46,11 +46,11 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         Goal(seats(wants), say(f"{name}_falls"), protests_of(state, 1 - wants), COLLAPSE, detail, brief=say(f"{name}_brief"))
         for wants, name, detail in (
             (YELLOW, "east", say("east_falls_detail")),
-            # With four there is no row for how long East lasts.
+            # With four players, there is no row for East's survival.
             (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
-    # One in which East falls is not over for it.
+    # A decade in which East falls does not count.
     passed = state.decade - (state.result is None or _reason(state.result) != "survival")
     lasts = Goal(seats(RED), say("lasts"), passed, DECADES, say("lasts_detail"), brief=say("lasts_brief"))
     if state.powers is None:
@@ -63,29 +63,28 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         text = say("points", own=own, other=other)
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
-    # What is foreseen comes and goes: it stands last, and its line is always there, so that nothing moves.
+    # The forecast changes often: it is last, and its line is always there, so that nothing moves.
     foreseen = _foreseen(state, viewer, say, texts)
     if not foreseen and state.result is None:
-        # Of the running step it is not known how much is still to come.
+        # The remaining effects of a running step are unknown.
         key = "running" if state.phase in steps_of(state) else "calm"
         foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
 def outlook_of(state: VolkState) -> Forecast:
-    """The forecast for what is shown. It takes long, and all that is laid out anew asks for it: the last one is kept."""
+    """The forecast for the visible state. It is slow and every layout asks for it, so the last one is cached."""
     if not _KEPT or _KEPT[0][0] != state:
         _KEPT[:] = [(state.copy(), forecast(state))]
     return _KEPT[0][1]
 
 
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
-    """By winner the first end of the game that the end of the decade would bring as things stand, the viewer's loss first.
+    """By winner, the first end of the game forecast for the end of the decade; the viewer's losses first.
 
-    That East survives is no news: a row of its own tells how long it has. Its fall that it can avert is no alarm.
-    """
+    East's survival is no news: it has its own row. A fall that East can avert is no alarm."""
     if started := state.phase in steps_of(state):
-        # What has been paid of the running step must not be counted again.
+        # Do not count payments of the running step twice.
         state = next_step(state)
     outlook = outlook_of(state)
     endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
@@ -94,7 +93,7 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
         if told.reason != "survival":
             ending, names = say(f"ends.{told.reason}"), roles(len(state.hands))
             whom = either([texts(f"volk.role.{names[seat]}") for seat in told.winners], texts)
-            # The victory of an ally is not the own one.
+            # An ally's victory is not the viewer's.
             ended = ending if state.powers is None else say("won_by", ending=ending, whom=whom)
             words = say("sure" if told.certain and not started else "possible", ending=ended)
             why = texts(f"volk_forecast.reason.{told.reason}") + _still_to_come(told.reason, state, outlook, texts)
@@ -104,12 +103,12 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     if not first and outlook.avertable:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
-    # Of four there is room for one.
+    # With four players, there is space for one.
     return ordered if state.powers is None else ordered[:1]
 
 
 def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Texts) -> str:
-    """Of a state that mass protests would bring down, though there are too few yet: the steps that bring unrest."""
+    """For a forecast collapse with too few protests yet: the steps that add unrest."""
     if not reason.endswith("collapses") or (now := protests_of(state, FALLS[reason])) >= COLLAPSE:
         return ""
     stir, then = ("unrest", FALLS[reason]), span(outlook.protests[FALLS[reason]], texts).replace("*", "")
@@ -119,14 +118,14 @@ def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Text
 
 
 def next_step(state: VolkState) -> VolkState:
-    """The board as it stands when the running step of a decade's end is over."""
+    """The state after the running step of a decade's end."""
     order, after = steps_of(state), state.copy()
     after.phase = dict(pairwise(order)).get(state.phase, order[-1])
     return after
 
 
 def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
-    """What the forecast warns of, and why of the first of it; empty: nothing. The own victory is no danger."""
+    """The forecast's warnings, with the reason for the first; empty if none. The viewer's victory is no danger."""
     found = _foreseen(state, viewer, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
     found = [goal for goal in found if goal.alarm and viewer not in goal.seats]
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
@@ -140,12 +139,11 @@ def _reason(result: Result) -> str:
     return result.reason.rpartition(".")[2]
 
 
-# When it is over ----------------------------------------------------------------------------------------------------------
+# Results ------------------------------------------------------------------------------------------------------------------
 
 
 def ranking(state: VolkState, result: Result) -> list[int]:
-    """The winner first; then what a tournament counts. After a nuclear war who did more for peace is before others, and
-    who pressed the button is last."""
+    """The winner first, then by tournament points; after a nuclear war by peacemakers, with the presser last."""
     winners, seats = result.winners, range(len(state.hands))
     if state.powers is None:
         return sorted(seats, key=lambda seat: seat not in winners)
@@ -158,8 +156,6 @@ def ranking(state: VolkState, result: Result) -> list[int]:
 
 
 class _Why(NamedTuple):
-    """Why a seat stands where it does."""
-
     state: VolkState
     seat: int
     texts: Texts
@@ -193,7 +189,7 @@ class _Why(NamedTuple):
         return self.say(f"{whose}_{key}", own=plain(own), other=plain(other), **names)
 
     def _after_war(self, powers: Powers, winners: Sequence[int]) -> str:
-        """Only a tie is lost for one's ally; who has fewer peacemakers is behind without that."""
+        """Mention the ally only in a tie; with fewer peacemakers, a seat ranks lower anyway."""
         kept, seat = [len(cards) for cards in powers.peacemakers], self.seat
         tie = seat not in winners and kept[seat] == kept[winners[0]]
         return self.say("pressed" if seat == powers.presser else "peace_ally" if tie else "peace", count=kept[seat])
@@ -204,7 +200,7 @@ def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
 
 
 def why_fallen(state: VolkState, reason: str, texts: Texts) -> str:
-    """The cause in a sentence, where the name of an end does not say it."""
+    """The cause in a sentence, if the name of an end does not say it."""
     if reason not in FALLS or reason == "socialism_fails":
         return ""
     step, count = texts(f"volk.step.{state.phase}"), protests_of(state, FALLS[reason])
@@ -216,7 +212,7 @@ def plain(number: int) -> str:
 
 
 def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:
-    """Protests, living standard, economy, and what the superpowers have, or without them the decade."""
+    """Protests, living standard, economy, and the superpowers' points or, without them, the decade."""
 
     def both(icon: str, figure: str, whose: str = "states") -> tuple[str, str, str]:
         count = {**FIGURES, **POWER_FIGURES}[figure]

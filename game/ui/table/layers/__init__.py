@@ -1,1 +1,1 @@
-"""What lies over the table and may take input."""
+"""Layers drawn over the table, which may take its input."""

@@ -1,4 +1,4 @@
-"""While something on the map is to be chosen, the map is seen closely where that can be."""
+"""A layer that zooms in on the map while the player chooses something there."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from game.ui.table.staging.stage import FRAME
 from game.ui.table.standing_layer import StandingLayer
 
 _GLIDE = 450
-"""Milliseconds at normal speed."""
+"""Duration of a camera move, in milliseconds at normal speed."""
 _CROWD = 4
-"""Fewer things are found from afar, and the next question of the action may be about others."""
+"""Minimum number of targets: fewer are easy to find without zooming, and the next question may be about others."""
 
 
 class CloseUp(StandingLayer):
-    """Moves the camera once when an action begins and once when it is over, never between two of its clicks."""
+    """Moves the camera when an action begins and when it ends, never between two of its clicks."""
 
-    # How one looked before, and how closely one looks now; None: the camera has not been moved.
+    # Sight before zooming in (None if the camera has not moved), and the current zoom.
     _before: Sight | None = None
     _close = 1.0
     _glide: Glide | None = None
@@ -33,18 +33,17 @@ class CloseUp(StandingLayer):
         self._screen.app.redraw(self._screen.view.places.board)
         if self._glide.disturbed or not self._glide.follow(now):
             self._glide = None
-            # What lies over the board follows it.
             self._screen.layers.lay_out()
         return FRAME
 
     def _look(self) -> None:
         screen, board = self._screen, self._screen.face.board
         if screen.stage.busy or screen.sequence.left or screen.session.lesson is not None:
-            # The action may go on; a coach moves the camera itself.
+            # The action may continue; in a lesson, the coach moves the camera.
             return
         chosen = self._choices()
         if self._before is not None and self._glide is None and board.sight[0] != self._close:
-            # Somebody looks more closely or less: that stays.
+            # The player has zoomed: keep that.
             self._before = None
         elif self._before is not None and not self._shows(chosen):
             afar, self._before = self._before, None
@@ -56,7 +55,7 @@ class CloseUp(StandingLayer):
                 self._move(goal)
 
     def _choices(self) -> list[str]:
-        """What can be chosen on the map, if that is most of it, and no thing on the map was chosen before."""
+        """Targets on the map, if most targets are there and none on the map was selected before."""
         selection, view = self._screen.selection, self._screen.view
         if selection is None:
             return []
@@ -67,7 +66,7 @@ class CloseUp(StandingLayer):
         return [] if len(on_map) <= len(elsewhere) or (begun and self._before is None) else on_map
 
     def _shows(self, chosen: list[str]) -> bool:
-        """Is all of this in sight now, or when the camera has arrived?"""
+        """Return whether all of these are visible now, or will be when the camera arrives."""
         board, scene = self._screen.face.board, self._screen.view.scene
         now = board.sight
         board.sight = self._glide.goal if self._glide is not None else now

@@ -1,4 +1,4 @@
-"""Passing the screen from one person to the next: what stands on the curtain of a table, and how it is opened."""
+"""The curtain between two people at one screen: its contents, and the key that opens it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.ui.table.staging.stage import FRAME
 
 
 class Curtain(Layer):
-    """Covers the table, or the hand alone, until the right person opens it."""
+    """Covers the table, or only the hand, until the right person opens it."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._app, self._session = screen, screen.app, screen.session
         self.held_since: int | None = None
         self.scroll = Scroll(screen.app.redraw)
-        # What stands on the curtain, until something else has happened.
+        # Cached contents of the curtain.
         self._call: CurtainCall | None = None
         self._answers: Node | None = None
 
@@ -41,7 +41,7 @@ class Curtain(Layer):
         return Hides.ALL if self._session.sight.covers_table else Hides.NOTHING
 
     def draw(self, canvas: Canvas) -> None:
-        """The curtain; where only the hand is covered, the key is held to uncover it there."""
+        """Draw the curtain, or the button over the hand if only the hand is covered."""
         texts, session, since = self._app.texts, self._session, self.held_since
         if not self._is_there:
             return
@@ -55,7 +55,7 @@ class Curtain(Layer):
 
     @property
     def _on_hand(self) -> bool:
-        """Does its button lie over the hand alone? Opening the hand lets a call go by at which all look."""
+        """Return whether its button is over the hand alone. Opening the hand declines a call that everyone looks at."""
         return self._session.sight.only_hand or self._session.calls.over_hand is not None
 
     @property
@@ -63,7 +63,7 @@ class Curtain(Layer):
         return self._session.sight.covers_table or self._on_hand
 
     def buttons(self) -> list[Part] | None:
-        """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
+        """The answers to a call on the curtain; otherwise an undo button for the player who ended a turn."""
         if not self._session.sight.covers_table:
             return None
         self._answers = None
@@ -81,14 +81,14 @@ class Curtain(Layer):
         return [Part(window, inner=tuple(answers.parts(look, whole)))]
 
     def button(self) -> Box:
-        """Where the mouse is held to open the curtain."""
+        """The box to hold with the mouse to open the curtain."""
         if self._on_hand:
             hand = self._screen.view.places.hand
             return hand.centred(min(620, hand.width), min(76, hand.height))
         return hold_button(self._app.area, self._on_curtain())
 
     def _on_curtain(self) -> CurtainCall:
-        """Only what all may know: events for everybody's eyes, and names."""
+        """The contents of the curtain: only public events and names."""
         if self._call is not None:
             return self._call
         session, face, look = self._session, self._screen.face, self._app.look
@@ -103,7 +103,7 @@ class Curtain(Layer):
         role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = why_awaited(session, self._app.texts), self._answers if session.calls.on_curtain is not None else None
         self._call = CurtainCall(seat, wording.listed(seat), role, others, looks[seat], figures, saw, why, answers)
-        # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
+        # Start at the end of a long story: the latest events matter most.
         self.scroll.at = inf
         return self._call
 
@@ -114,10 +114,9 @@ class Curtain(Layer):
         return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled.
+        """Holding Space, or the mouse on the button, opens it; Esc opens the pause menu. The story can be scrolled.
 
-        Where the table lies open, all that is none of its business is for that.
-        """
+        If the table is not covered, all other events go to the table."""
         uses_table = lies_open(self._session) or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False
@@ -129,7 +128,7 @@ class Curtain(Layer):
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 self._screen.exits.pause()
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                # No other key opens it: Enter may end the turn that comes to light.
+                # No other key opens it: Enter might then end the uncovered turn.
                 self.held_since = now if self.held_since is None else self.held_since
             case pygame.MOUSEBUTTONDOWN if self.button().holds(self._app.units(event.pos)):
                 self.held_since = now
@@ -149,17 +148,15 @@ class Curtain(Layer):
         return space or on_button or (self.held_since is not None and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP))
 
     def _pressed(self, event: pygame.event.Event) -> bool:
-        """Does somebody answer the call that stands on the curtain, or take a move back?"""
+        """Return whether the event answers the call on the curtain, or undoes a move."""
         form = self._screen.form
         if event.type == pygame.KEYDOWN:
             return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if its key has been held long enough; where nothing is animated, at once.
-
-        Whoever presses Space twice to go on opens no hand by it.
-        """
+        """Open the curtain if its key was held long enough, so a second press of Space opens no hand; at once without
+        animations."""
         screen, session = self._screen, self._session
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False
@@ -168,7 +165,7 @@ class Curtain(Layer):
             session.recap.told_by_all(session.sight.person)
         call = session.calls.on_curtain or session.calls.over_hand
         session.lift_curtain()
-        # The card under the pointer is another thing now that it is open.
+        # A different card may be under the pointer now.
         screen.feedback.hide_tip()
         self._app.sounds.play("card")
         if call is not None:
@@ -177,6 +174,6 @@ class Curtain(Layer):
             screen.refresh()
         else:
             screen.settle(now)
-        # Only its button was drawn while the key was held.
+        # Only the button was redrawn while the key was held.
         self._app.redraw()
         return True

@@ -1,4 +1,4 @@
-"""The pop-up of an event: shows a moment over the board; great ones are staged."""
+"""The pop-up of an event: shows a moment over the board, with a staging for great ones."""
 
 from __future__ import annotations
 
@@ -23,42 +23,42 @@ from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE, is_press
 
 _ENTRANCE = 0.2
-"""The share of its time in which the board grows dark, with the camera on what it is about."""
+"""Share of the staging in which the board darkens, with the camera on the subject."""
 _TITLED = 820.0
 _BESIDE = 400.0
-"""So wide and high is a field beside the board at least in which there is room for words about the board."""
+"""Minimum width and height of the field beside the board for a text about the board."""
 _EDGE = 14.0
 _STAGED, _AWAY = (340.0, 250.0), 60.0
-"""How large the picture of what is staged on the board is, and how far from its subject."""
+"""Size of a picture staged on the board, and its distance from its subject."""
 _DARK = rgb("#06090C")
 _DUSK, _NIGHT = 170, 250
-"""How dark the board is behind a picture, and round a page to read."""
+"""Opacity of the darkness behind a picture, and around a page."""
 
 
 class EventPopup(MomentPage, Layer):
-    """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
+    """Shows the stage's current moment over the board, and keeps other important parts visible."""
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self.form = Form(screen.app.redraw)
         self.held: Held | None = None
-        # What it covers, and where its words are.
+        # The covered area, the text and the picture.
         self.box = self._words_box = self._picture_box = NOWHERE
         self._staged = False
-        # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
+        # Snapshot of the darkened board, so that it is not redrawn behind a picture.
         self._behind: pygame.Surface | None = None
 
     def thing(self) -> str:
         return self.held.moment.thing if self.held is not None else ""
 
     def hides(self, canvas: Canvas) -> Hides:
-        """Often nothing else is to be drawn: the pictures of a staging come quickly one after the other."""
+        """Often nothing else needs drawing: a staging changes in every frame."""
         if self._behind is None:
             return Hides.NOTHING
         return Hides.ALL if canvas.area(*self.box).contains(canvas.surface.get_clip()) else Hides.BOARD
 
     def follow_stage(self, now: int) -> bool:
-        """Show the moment that is held, if it is another one than before; of the same only what changes about it."""
+        """Show the current moment if it is a new one; otherwise redraw only its changes."""
         screen = self._screen
         if screen.stage.notice:
             screen.feedback.say(screen.stage.notice)
@@ -72,19 +72,19 @@ class EventPopup(MomentPage, Layer):
         if screen.stage.looked_at is not None:
             self._put_into_words(now)
             if screen.stage.wait_for(now) is not None:
-                # Without the edge, so that nothing beside it has to be drawn with it.
+                # Leave out the edge, so that nothing beside it is redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
                 screen.app.redraw(self._picture_box)
         return False
 
     def show(self, held: Held | None) -> None:
-        """The stage holds something else than before: the camera goes to what it is about."""
+        """Show another moment, or none, and move the camera to its subject."""
         self.held = held
         view = self._screen.view
         self._screen.feedback.hide_tip()
         view.hovered = ""
         if held is not None and self._screen.stage.looked_at is not None:
-            # Enter must not press what had the focus before.
+            # Enter must not press the previously focused widget.
             view.focused = ""
             self._screen.form.focus_on(None)
         for thing in reversed(held.things(view.face) if held is not None else ()):
@@ -92,7 +92,7 @@ class EventPopup(MomentPage, Layer):
         self.lay_out()
 
     def _put_into_words(self, now: int) -> None:
-        """After the staging it is put into words."""
+        """Replace the staging with the text when it ends."""
         if self.held is not None and self._staged != self.held.is_staged(now):
             self._screen.view.follow_stage(now)
             self._screen.fill()
@@ -100,7 +100,7 @@ class EventPopup(MomentPage, Layer):
             self._screen.app.redraw()
 
     def covered(self) -> None:
-        """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
+        """Stop the timer while the player takes a closer look; the pop-up gets a button instead."""
         if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
             self._screen.stage.stay()
             self._screen.fill()
@@ -133,12 +133,12 @@ class EventPopup(MomentPage, Layer):
             else:
                 self._words_box = box if held.moment.great else self._beside_focus(box, inner)
             self.form.show(page.parts(look, self._words_box))
-        # Pointers beside a board stick out of it.
+        # Pointers beside a board extend past its edge.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
         self._picture_box = self._beside_subject(moment) if moment.drama == "staged" and moment.picture else NOWHERE
 
     def _dock(self, held: Held) -> Box | None:
-        """The column below whose turn it is, unless it is needed to answer: then the board is seen as a whole."""
+        """The column below the banner, unless it is needed for an answer. The whole board stays visible."""
         moment, view = held.moment, self._screen.view
         if held is not self._screen.stage.looked_at or moment.great or moment.page or self._said_beside(moment):
             return None
@@ -146,7 +146,7 @@ class EventPopup(MomentPage, Layer):
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
 
     def _beside_subject(self, moment: Moment) -> Box:
-        """Where the picture of what is staged on the board has its place: beside what it is about."""
+        """Box of a picture staged on the board, beside its subject."""
         view = self._screen.view
         ground, spot = view.places.board.inset(10), view.face.board.spot_of(moment.focus[0], view.scene)
         x, y = spot or ground.middle
@@ -155,26 +155,25 @@ class EventPopup(MomentPage, Layer):
         return centred(middle, *_STAGED).kept_inside(ground)
 
     def _room(self, moment: Moment) -> Box:
-        """The board, with the field beside it where there is one; what a moment is about stays in sight.
+        """The space for a moment: the board with the field beside it, if any. Its subject stays visible.
 
-        A staging or a page covers the hand as well, and so do the last words of a game; other words do not.
-        """
+        A staging, a page and the end of a game also cover the hand; other texts do not."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         height = min(board.height, middle.height)
         if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
             return middle._replace(height=height)
-        # Mere words leave free what stands beside the board: they may be about its numbers.
+        # A plain text leaves the field beside the board visible: it may be about its numbers.
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
         over = self._screen.session.table.result is not None
         high = moment.great and (self._staged or moment.page is not None or over)
-        # Cards of the hand reach down to the edge of the window.
+        # Cards of the hand extend to the bottom of the window.
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if high else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
-        """In the middle of the board, or at the side where it does not cover what it is about."""
+        """Center the box, or move it to the side where it does not cover its subject."""
         view, held = self._screen.view, self.held
         focus = held.moment.focus if held is not None else ()
         spots = [spot for thing in focus if (spot := view.face.board.spot_of(thing, view.scene)) is not None]
@@ -183,17 +182,14 @@ class EventPopup(MomentPage, Layer):
         return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
 
     def _leave(self) -> list[Node]:
-        """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
-
-        What goes on by itself has none: it would be gone before somebody presses it.
-        """
+        """The button to continue, or to hide a pop-up beside a question. A timed pop-up has none."""
         texts, held = self._screen.app.texts, self._screen.stage.looked_at
         if held is not None and held.stays is not None and not self._screen.is_led:
             return []
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:
-            # Where a game is only looked at, Space pauses it and lets it go on.
+            # In a replay, Space pauses and resumes.
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
@@ -228,7 +224,7 @@ class EventPopup(MomentPage, Layer):
             canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
 
     def _draw_words(self, canvas: Canvas, strength: float) -> None:
-        """The words, which come out of what is behind them."""
+        """Fade in the text."""
         place = canvas.area(*self._words_box.inset(-8)).clip(canvas.surface.get_rect())
         behind = canvas.surface.subsurface(place).copy() if strength < 1 else None
         self.form.draw(canvas)
@@ -237,7 +233,7 @@ class EventPopup(MomentPage, Layer):
             canvas.surface.blit(behind, place)
 
     def _draw_beside(self, canvas: Canvas, moment: Moment, share: float) -> None:
-        """The picture in a frame on the board, and a line to its subject."""
+        """Draw the framed picture on the board, and a line to its subject."""
         box, view = self._picture_box, self._screen.view
         if (spot := view.face.board.spot_of(moment.focus[0], view.scene)) is not None:
             x = min(max(spot[0], box.x), box.right)
@@ -249,15 +245,15 @@ class EventPopup(MomentPage, Layer):
             moment.picture(canvas, box, share)
 
     def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
-        """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
+        """Darken the board toward its edges, then draw the picture and a dark ground for the text."""
         box, words, board = self.box, self._words_box, self._screen.view.places.board
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
-            # Beside the hand a board may reach further down.
+            # Beside the hand, a board may extend further down.
             canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(255 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
-            # Round a page only pieces of the picture would be seen.
+            # Around a page, only fragments of the picture would be visible.
             if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
@@ -277,10 +273,9 @@ class EventPopup(MomentPage, Layer):
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any press but Esc ends the staging; then the button or a key continues, and the table can be looked at before.
+        """Any press but Esc ends the staging; then the button or a key continues. The table can be inspected meanwhile.
 
-        Enter presses what the keyboard has been moved to since the pop-up came.
-        """
+        Enter presses a widget that got the keyboard focus after the pop-up appeared."""
         screen, held, now = self._screen, self._screen.stage.held, self._screen.app.now
         key = event.key if event.type == pygame.KEYDOWN else None
         if self.held is None or (screen.watched and screen.form.hover):
@@ -301,7 +296,7 @@ class EventPopup(MomentPage, Layer):
         return True
 
     def _look_closely(self, spot: Spot | None) -> bool:
-        """A right click on the card or another thing in it; nothing below it is meant."""
+        """Inspect the card or thing under a right click, ignoring the table below."""
         inside = spot is not None and self.box.holds(spot)
         things = [widget.thing for widget in self.form.widgets if spot is not None and widget.box.holds(spot)]
         if thing := next(filter(None, things), ""):
@@ -309,17 +304,16 @@ class EventPopup(MomentPage, Layer):
         return inside
 
     def _press(self, event: pygame.event.Event, spot: Spot | None) -> bool:
-        """Take an event of the mouse; True if it was meant for the panel or for nothing."""
+        """Take a mouse event; True if it was for the panel or for nothing."""
         used = self.form.handle(event, spot)
         if spot is None or not self.box.holds(spot):
             return used
-        # What lies below is not pointed at.
         self._screen.view.hovered = ""
         self._screen.feedback.hide_tip()
         return True
 
     def _scroll(self, event: pygame.event.Event) -> bool:
-        """The wheel and the arrows move a page that is longer than its place."""
+        """Scroll a page that is longer than its box, with the wheel and the arrows."""
         meant = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self.box.holds(self._screen.view.mouse))
         return meant and bool(self.form.bar.farthest) and self.form.bar.handle(event, None)
 
@@ -331,7 +325,7 @@ def _edges(size: tuple[int, int]) -> pygame.Surface:
 
 @cached
 def _ground(size: tuple[int, int]) -> pygame.Surface:
-    """What words are read on: it becomes dark quickly, and darker towards its lower edge."""
+    """The background of a text: a steep gradient, darker toward the bottom."""
     ground = pygame.Surface(size, pygame.SRCALPHA)
     above = min(size[1], 110)
     ground.blit(gradient(size[0], above, (*_DARK, 0), (*_DARK, 150)), (0, 0))

@@ -1,4 +1,4 @@
-"""A menu of the moves that fit what was pointed at."""
+"""A menu of the moves that fit the clicked thing."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """Several moves fit what was pointed at: which one? Those of which nothing would come wait behind a button.
-
-    A second click on the `card` that was pointed at plays the first.
-    """
+    """A menu of moves for the clicked thing, useless ones behind a button. A second click on `card` plays the first."""
 
     is_choice = True
 

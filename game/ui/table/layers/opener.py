@@ -1,4 +1,4 @@
-"""The list of what can be opened over the table: a card, a pile, the log, the keys, a hint."""
+"""The overlays of the table, and how to open them: a card, a pile, the log, the keys, a hint."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.table.session.exercise import hint_of
 
 
 class Leads(NamedTuple):
-    """What an entry of the log leads to: places on the board, a card, and the move of a bot."""
+    """Targets of a log entry: places on the board, a card, and a bot's move."""
 
     places: list[str]
     card: str
@@ -37,15 +37,13 @@ class Leads(NamedTuple):
 
     @property
     def way(self) -> str:
-        """What comes of a click, as its text is named; empty: nothing."""
+        """Text key of what a click does; empty if nothing."""
         if self.move is not None:
             return "why"
         return ("card_and_place" if self.places else "card") if self.card else "place" if self.places else ""
 
 
 class Opener:
-    """Opens overlays."""
-
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._open = screen, screen.layers.open
 
@@ -53,18 +51,18 @@ class Opener:
         return self._screen.face.card(look, thing, width, self._screen.session.state)
 
     def lay_out_cards(self, cards: list[str]) -> None:
-        """With a button to let something be, where that is what can be done instead."""
+        """Show cards to choose from, with a button to decline if that is possible."""
         move = self._screen.offer().primary
         button = self._screen.controls.primary(move) if move is not None and move.verb in LETS_PASS else None
         self._open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
-        """One of the cards is chosen: the others go, so that its goals can be seen."""
+        """Select a card and close the others, so that its targets are visible."""
         self._screen.layers.close()
         self._screen.chooser.point(card)
 
     def choose_from(self, moves: list[Move], at: Spot) -> None:
-        """Play the only move, or ask which of them."""
+        """Play the only move, or ask which one."""
         if len(moves) == 1:
             self._screen.play(moves[0])
         else:
@@ -74,7 +72,7 @@ class Opener:
         self._open(MoveMenu(self._screen, at, moves, card))
 
     def inspect(self, thing: str) -> None:
-        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        """Show a card or another thing with a text at full size, or all cards of an open pile."""
         face, state = self._screen.face, self._screen.session.state
         pile = face.pile(state, thing) if thing else Pile()
         if pile.cards:
@@ -86,7 +84,7 @@ class Opener:
             self._open(Inspector(self._screen.app, self._screen.layers.close, picture))
 
     def follow(self, event: Event) -> None:
-        """Show what an entry of the log is about: point out the places, open the card."""
+        """Show the subject of a log entry: flash its places, open its card."""
         screen, leads = self._screen, self.leads(event)
         self._screen.layers.close()
         for place in leads.places[:1]:
@@ -96,22 +94,22 @@ class Opener:
         screen.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:
-        """What an event is about that has a place on the board."""
+        """An event's things that are on the board."""
         face, scene = self._screen.face, self._screen.view.scene
         return [thing for thing in face.event_things(event) if face.board.spot_of(thing, scene) is not None]
 
     def leads(self, event: Event) -> Leads:
-        """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
+        """Targets of a log entry; a bot's move only while no bot is thinking."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
         places = self.on_board(event)
-        # A card may be told of by its place, or lie on a pile; it is looked at all the same.
+        # A card may be on the board or a pile; it can be inspected anyway.
         on_board = {*places} - {*screen.face.game.ids.get("card", ())}
         others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         return Leads(places, card, brought_by(screen.session, event) if screen.thinking.work is None else None)
 
     def _explain(self, event: Event, leads: Leads) -> None:
-        """What speaks for what a bot did, or the card that it is about."""
+        """Show the reasons for a bot's move, or the event's card."""
         if leads.move is None:
             self.inspect(leads.card)
         else:
@@ -119,7 +117,7 @@ class Opener:
                 self._open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_own(self, seat: int, tool: str = "") -> bool:
-        """Open what the game has for a tool, or for the choice of a seat; False: nothing."""
+        """Open the game's overlay for a tool, or for a seat's choice; return False if there is none."""
         screen, session = self._screen, self._screen.session
         area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
         now = (screen.app, area, screen.view.furnish(), session.state, seat, screen.selection, session.wording)
@@ -135,7 +133,7 @@ class Opener:
         self._open(briefing or Briefing(self._screen))
 
     def open_recap(self) -> None:
-        """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
+        """Open the complete recap; it also opens automatically at the start of a turn."""
         session = self._screen.session
         lines = session.recap.lines()
         session.presence.caught_up(session.viewer)
@@ -146,7 +144,7 @@ class Opener:
         self._open(LogDrawer(self._screen))
 
     def open_hint(self) -> None:
-        """An exercise points at its idea first; not where that comes too late."""
+        """Open a hint; an exercise first points at its idea, unless it is too late for that."""
         if self._screen.layers.advises():
             return
         if words := hint_of(self._screen.session.table, self._screen.app.texts):

@@ -1,4 +1,4 @@
-"""Calls that nobody wants to hear: everybody sees that, always in the same place, and can change it."""
+"""A sign in the bar that reaction prompts are off, with a way to turn them on again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ class QuietCalls(StandingLayer):
         return made
 
     def _what(self) -> str:
-        """What is not heard, line by line."""
         texts, calls = self._screen.app.texts, self._screen.session.calls
         lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []

@@ -1,4 +1,4 @@
-"""The standing layers of a table, from the lowest to the highest, and the smallest of them."""
+"""The list of standing layers of a table, lowest first, and the smallest of them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ LayerMaker = Callable[[TableContext], Layer]
 
 
 def guide_of(screen: TableContext) -> Pointer:
-    """The coach of a lesson; at any other table who explains what is new."""
+    """The coach in a lesson, the tutor at any other table."""
     exercise, lesson = exercise_of(screen.session.table), screen.session.lesson
     return Coach(screen, exercise, lesson) if exercise is not None and lesson is not None else Tutor(screen)
 
 
 class Choices(StandingLayer):
-    """A choice that a game has a place of its own for, over the table."""
+    """Opens a game's overlay for a choice."""
 
     def ask(self) -> bool:
         screen, session, decision = self._screen, self._screen.session, self._screen.session.decision
@@ -44,7 +44,7 @@ class Choices(StandingLayer):
 
 
 class Notices(StandingLayer):
-    """A few words that go by themselves."""
+    """Short messages that disappear on their own."""
 
     def draw(self, canvas: Canvas) -> None:
         if not self._screen.stuck:
@@ -52,13 +52,13 @@ class Notices(StandingLayer):
 
 
 class Tips(StandingLayer):
-    """The tip of what is pointed at."""
+    """The tooltip of the hovered thing."""
 
     def covered(self) -> None:
         self._screen.feedback.hide_tip()
 
     def draw(self, canvas: Canvas) -> None:
-        """Below another screen, an overlay or a curtain there is nothing to point at."""
+        """Draw the tooltip unless another screen, an overlay or a curtain is in front."""
         screen = self._screen
         if screen.overlay is None and screen.is_front and not screen.session.sight.covers_table:
             with dispensable(screen.feedback.hide_tip):

@@ -1,4 +1,4 @@
-"""Keys and clicks that come too soon: they were meant for what was seen before."""
+"""A layer against keys and clicks that come too soon and belong to earlier content."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.window.held_keys import is_press
 
 
 class TooSoon(Layer):
-    """Takes what is pressed before somebody can have seen what waits for them."""
+    """Takes presses that come before the player can have seen the new content."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # What was pressed last, what waits for somebody, and since when it is seen.
+        # The last press, the current content, and since when it has been visible.
         self._pressed: object = None
         self._front: tuple[object, ...] = ()
         self._seen_since = 0
-        # Has its first picture been made, and when did its frame begin?
+        # False until the first frame of new content is drawn, and the start of that frame.
         self._drawn, self._ticked = True, 0
 
     def tick(self, now: int) -> int | None:
@@ -32,7 +32,7 @@ class TooSoon(Layer):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """What has just come is not seen while its first picture is made, however long that takes."""
+        """Do not count the time needed to draw the first frame."""
         if not self._drawn:
             self._drawn, self._seen_since = True, self._seen_since + self._screen.app.now - self._ticked
 
@@ -40,17 +40,17 @@ class TooSoon(Layer):
         return is_press(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event)
 
     def _notice(self) -> None:
-        """Does something else wait for somebody than before? One's own questions one after the other are no surprise."""
+        """Detect new content. Consecutive questions to the same player are no surprise."""
         front, before, session = self._in_front(), self._front, self._screen.session
         if not front and session.table.game.turn_of(session.state)[1] in session.bots:
-            # Those of the next turn are.
+            # After a bot's turn they are.
             self._front = ("bots",)
         elif front and not (len(front) == len(before) and all(map(is_, front, before))):
             self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
             self._drawn = not before
 
     def _in_front(self) -> tuple[object, ...]:
-        """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
+        """Identity of the current content: a curtain, a pop-up, a call or a player's questions; empty during animations."""
         screen, session = self._screen, self._screen.session
         if session.sight.curtain:
             return "curtain", session.sight.person, session.sight.only_hand, session.calls.on_curtain
@@ -61,17 +61,17 @@ class TooSoon(Layer):
             return "hand", session.viewer
         if screen.selection is None or call is None:
             return ()
-        # A second press for the end of a phase must not end the next one.
+        # A second press at the end of a phase must not end the next one.
         return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
-        """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
+        """Return whether the content is too new for a press. Only the answers on a curtain wait: it opens by holding."""
         screen, front = self._screen, self._in_front()
         self._notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
         pressed = event.key if event.type == pygame.KEYDOWN else getattr(event, "pos", None)
         again, self._pressed = pressed == self._pressed, pressed
-        # Where nothing moves, only who presses twice is surprised by what others call for.
+        # Without animations, only a repeated press at a new call is a surprise.
         expected = not screen.stage.speed and not (again and front[:1] == ("call",))
         calm = screen.watched or expected or (screen.session.sight.covers_table and answer is None)
         return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN

@@ -1,4 +1,4 @@
-"""What lies beside Germany: Berlin with its sectors and the wall, the socialists, the legend, and world peace."""
+"""Panels beside Germany: Berlin with its sectors and the Wall, the socialists, the legend, and world peace."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from game.volk.state import VolkState
 from game.volk.states.unrest import protests
 
 _HALO, _MARGIN = 8.0, 14.0
-"""Round the pictures, for their shadows."""
+"""Margins around the pictures for their shadows."""
 
 
 def draw_doves(canvas: Canvas, boxes: Sequence[Box], up: int) -> None:
-    """Those that look up come first."""
+    """Draw the doves, standing ones first."""
     for number, box in enumerate(boxes):
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
 
 @drawing
 def _dove(look: Look, size: float, up: bool) -> Drawing:
-    """A fallen one lies face down: grey, flat, crossed out."""
+    """A dove; a fallen one is gray, flat and crossed out."""
     if not up:
         yield drawn("volk/pieces/fallen", (look.px(size), look.px(size)))
         return
@@ -51,7 +51,7 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
-    """The fewer doves are left, the more it glows; without any it pulses."""
+    """Draw the red button: it glows more with fewer doves left, and pulses without any."""
     if left <= 2:
         strength = pulse if not left else 0.5 + 0.2 * (2 - left)
         light_up = glow(canvas.look, round(box.width * (0.62 if left else 0.72)), rgb("#FF4A32"), 235, 12)
@@ -69,7 +69,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
-    # A word that is too long for the dome stands on a band across it.
+    # Draw a band across the dome for a word that is too long.
     if wide > 0.6 * size:
         canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
         canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
@@ -79,7 +79,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
 
 @drawing
 def war(look: Look, width: float, height: float, word: str) -> Drawing:
-    """The button has been pressed: a cloud over all there was of peace."""
+    """A mushroom cloud in place of the doves, after the button was pressed."""
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
@@ -90,35 +90,33 @@ def war(look: Look, width: float, height: float, word: str) -> Drawing:
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
-"""The thing, as long as it stands."""
+"""Id of the Wall, while it exists."""
 SOCIALISTS_BOX = "socialists_box"
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
 _ROW = 23.0
 _WIDE_SECTOR = 92.0
-"""A narrower sector has only a letter or two."""
+"""Minimum width of a sector with its full name; narrower ones have a letter or two."""
 _PRISM = 19.0
 
 
 class Inset(NamedTuple):
-    """Where everything of it is on the screen."""
-
     frame: Box
     parts: Mapping[str, Box]
 
     @property
     def gap(self) -> Box:
-        """Between West and East: the place of the wall."""
+        """The gap between West and East, for the Wall."""
         west, east = self.parts[WEST_BERLIN], self.parts[EAST_BERLIN]
         return Box(west.right, west.y, east.x - west.right, west.height)
 
     @property
     def name_of_capital(self) -> Box:
-        """Where it stands: nothing else should."""
+        """Box of the capital's name, to be kept free."""
         return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
 
 
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
-    """Where the capital's factory is shown once more, below the name; None where pieces take its room."""
+    """Position of the second picture of the capital's factory, below the name; None if pieces take the space."""
     east = inset.parts[EAST_BERLIN]
     rows = _east_rows(look, east, _fitting(look, state, EAST_BERLIN, east.width, texts))
     top, bottom = inset.name_of_capital.bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
@@ -127,7 +125,7 @@ def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radiu
 
 
 def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> None:
-    """Its size follows the zoom, and its picture is kept while one pans."""
+    """Draw the inset. Its size follows the zoom, and its picture is cached while panning."""
     left, top = inset.frame.x - _MARGIN, inset.frame.y - _MARGIN
     parts = tuple((name, Box(*(round(x, 2) for x in box.moved(-left, -top)))) for name, box in inset.parts.items())
     boxes = dict(parts)
@@ -152,7 +150,6 @@ def _picture(
 ) -> Drawing:
     frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
-    # West Berlin has one row, the capital several.
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
     canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
     shadow(canvas, *frame, 9, 8, 140, 4)
@@ -181,7 +178,7 @@ def _picture(
 
 
 def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
-    """What lies there, in small where it would be too wide: West Berlin has one row, the capital several."""
+    """The pieces of a province, in their small form if they are too wide: West Berlin has one row, East Berlin several."""
     tokens = tokens_in(state, province, texts)
     widths = [tokens_width(look, tokens)] if province == WEST_BERLIN else [token.width(look) for token in tokens]
     fits = max(widths, default=0) <= width - (18 if province == WEST_BERLIN else 4)
@@ -189,7 +186,7 @@ def _fitting(look: Look, state: VolkState, province: str, width: float, texts: T
 
 
 def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[tuple[Token, ...], float, float]]:
-    """The capital is narrow: what lies there is stacked, as much in a row as fits."""
+    """Rows of pieces in the narrow East Berlin, each as full as possible."""
     rows: list[tuple[Token, ...]] = []
     for token in tokens:
         if rows and tokens_width(look, (*rows[-1], token)) <= east.width - 8:
@@ -201,11 +198,11 @@ def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[t
 
 
 def _prisms(box: Box, count: int) -> int:
-    """How many pieces of living standard lie side by side in a sector: one with its number, if there are too many."""
+    """Number of living standard pieces side by side in a sector; one with a number if there are too many."""
     return count if count <= (2 if box.width >= _WIDE_SECTOR else 1) else 1
 
 
-# Grounds and the wall -----------------------------------------------------------------------------------------------------
+# Backgrounds and the Wall -------------------------------------------------------------------------------------------------
 
 
 def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...], wall: bool) -> None:
@@ -226,7 +223,7 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
 
 
 def _wall(canvas: Canvas, wall: Box) -> None:
-    """Courses of bricks, and a rounded top as everybody remembers it."""
+    """Draw courses of bricks with a rounded top, like the historical Wall."""
     thick, courses = wall.width, max(6, round(wall.height / 9))
     canvas.rect(*wall.inset(-1.4), palette.BORDER, thick / 2)
     canvas.rect(*wall, palette.MORTAR, thick / 2 - 1)
@@ -237,11 +234,11 @@ def _wall(canvas: Canvas, wall: Box) -> None:
         canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
 
 
-# The socialists -----------------------------------------------------------------------------------------------------------
+# Socialists ---------------------------------------------------------------------------------------------------------------
 
 _PINK, _PINK_EDGE = rgb("#F6E1E6"), rgb("#A2566A")
 _FIGURE, _TWO_FIGURES = 22.0, 84.0
-"""The size of a figure, and the width of a box that has room for two of them and a number."""
+"""Size of a figure, and minimum width of a box for two figures and a number."""
 
 
 def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
@@ -252,10 +249,7 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
 
 @drawing
 def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
-    """Those who wait to be sent; the supply decides whether socialism triumphs.
-
-    A small box has a hollow figure for the supply instead of words.
-    """
+    """Socialists that can be sent, and the supply, which decides if socialism triumphs (a hollow figure if small)."""
     box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
@@ -267,7 +261,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     canvas.rect(*box.inset(1.8), _PINK, 6.4)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-    # Hollow figures stand for those who are not there yet.
+    # Hollow figures mark an empty box and the supply.
     hollow = [] if count else [box.x + 12 + _FIGURE / 2]
     for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
@@ -293,7 +287,7 @@ _SIGNS = {
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    """With the words by which the protests of a state are counted: at the fourth it falls."""
+    """The legend, including the slogans whose words count a state's protests: at the fourth, it falls."""
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
     slogans = tuple((_sign_of(side), texts(f"volk_board.protest.{STATES[side]}")) for side in (YELLOW, RED))
     found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
@@ -302,7 +296,7 @@ def legend_of(look: Look, texts: Texts) -> Picture:
 
 @cache
 def _sign_of(side: int) -> Sign:
-    """The same function each time: drawings are kept by it."""
+    """Cached, because drawings are cached by this function."""
 
     def paint(canvas: Canvas, x: float, y: float) -> None:
         canvas.circle(x, y, 10, palette.SIDES[side])

@@ -1,4 +1,4 @@
-"""The board of Wir sind das Volk!: Germany, with Berlin and the box of the socialists beside it, and all that lies on it."""
+"""The board of Wir sind das Volk!: Germany with Berlin, the socialists' box and all pieces."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ from game.volk.state import VolkState
 from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
-"""18 per cent; where nearly everything can be chosen, so little that the two inks stay as they are."""
+"""Opacity of marks on provinces (18%), and if nearly all are marked, so that their colors stay visible."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Pieces that journeys are named after."""
 _ROUND_CITY = (190.0, 104.0)
-"""What is shown of a city, with some of its lines."""
+"""Size of a city's box, with parts of its lines."""
 
 
-# What stays ---------------------------------------------------------------------------------------------------------------
+# Static parts -------------------------------------------------------------------------------------------------------------
 
 
 def draw_washes(canvas: Canvas, places: Places) -> None:
-    """Over the land of provinces that are marked or pointed at. Slow, so it belongs to what is drawn once."""
+    """Color marked and hovered provinces. Slow, so part of the cached picture."""
     chart, layers, shown = places.chart, list[Layer](), list[Spot]()
     for kind in _KINDS:
         names = [thing for thing, found in places.scene.marks.items() if found == kind and thing in places.plates]
@@ -78,10 +78,10 @@ def draw_washes(canvas: Canvas, places: Places) -> None:
 
 
 def draw_built_lines(canvas: Canvas, places: Places) -> None:
-    """Those that are just being laid come later."""
+    """Draw the built lines, except those being animated."""
     for side, economy in enumerate(places.state.economies):
         works = sites.working_lines(side, economy)
-        # Those that hang lie below: where both meet, the working one is whole.
+        # Unconnected lines go below: where both meet, the working one is complete.
         for line in sorted(economy.lines, key=lambda name: (name in works, name)):
             if line not in places.scene.arriving and canvas.shows(*places.line_box(line).inset(-8)):
                 sites.draw_line(canvas, places.line(line), sites.built(side, line in works), places.line_width)
@@ -93,7 +93,7 @@ def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
 
 
 def draw_beside(canvas: Canvas, places: Places) -> None:
-    """The box of the socialists, Berlin with the capital's factory, and the plates of the provinces."""
+    """Draw the socialists' box, Berlin with the capital's factory, and the provinces' plates."""
     if (socialists := places.boxes["socialists_box"]).inside(places.camera.box):
         draw_socialists_box(canvas, socialists, places.state, places.texts)
     if not places.inset.frame.inside(places.camera.box):
@@ -101,7 +101,7 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
         return
     draw_inset(canvas, places.inset, places.state, places.texts)
     if places.values:
-        # The capital has no plate of its own: its value stands for its name.
+        # The capital has no plate: its value replaces its name.
         name = places.inset.name_of_capital.inset(3, 2)
         canvas.rect(*name, PALE_SIDES[RED], 4)
         words = value_of(places.state, EAST_BERLIN)
@@ -114,7 +114,7 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
 
 
 def draw_plates(canvas: Canvas, places: Places) -> None:
-    """On a map that is seen closely, no plate at its edge is cut: it is seen as a whole or not at all."""
+    """Draw the plates; on a zoomed map, a plate at the edge is drawn whole or not at all."""
     for plate, box in places.plates.values():
         if canvas.shows(*box.inset(-12)) and box.inside(places.camera.box):
             canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
@@ -124,7 +124,7 @@ def draw_plates(canvas: Canvas, places: Places) -> None:
 
 
 def draw_line_marks(canvas: Canvas, places: Places) -> None:
-    """Lights along lines; what is built is drawn over its light, what stands at the ends comes later."""
+    """Draw lights along lines. Built lines are drawn over their light; the cities at their ends come later."""
     scene, state, look = places.scene, places.state, canvas.look
     works = [sites.working_lines(side, economy) for side, economy in enumerate(state.economies)]
     for line in places.lit_lines:
@@ -145,11 +145,11 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
 
 
 def draw_city_marks(canvas: Canvas, places: Places) -> None:
-    """Lights first, so that none lies on a neighbour's sign; then signs with their rings, what is pointed at last."""
+    """Draw the lights first, so that none covers another city; then the cities with rings, hovered ones last."""
     scene = places.scene
     marked = [city for city in BOARD.cities if city in scene.marks or city in scene.flashing]
     near = [city for city in sorted(places.pointed_at & BOARD.cities.keys()) if city not in marked]
-    # Lights along lines would cover the signs at their ends.
+    # Redraw the cities that lights along lines would cover.
     lit = {*places.lit_lines, *(places.new_pieces & BOARD.lines.keys())}
     for city in {end for line in lit for end in BOARD.lines[line].ends}.difference(marked, near):
         draw_site(canvas, places, city, places.site(city))
@@ -181,20 +181,20 @@ def _mark_radius(places: Places, city: str) -> float:
 
 
 def draw_frames(canvas: Canvas, places: Places) -> None:
-    """Round plates, sectors and boxes: those that are pointed at lie on top."""
+    """Draw frames around plates, sectors and boxes, hovered ones on top."""
     scene = places.scene
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         box = places.boxes.get(thing)
         if box is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
-            # Round the narrow half of Berlin, not within: its name fills it.
+            # Around narrow East Berlin, not inside: its name fills it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
             badge_for(canvas, box, scene.marks.get(thing))
 
 
 def draw_tags(canvas: Canvas, places: Places) -> None:
-    """On the plates that can be chosen, and on Berlin, what each takes or gets: in red what harms who chooses."""
+    """Label selectable plates and Berlin with the cost or the effect of a choice; red if it harms the player."""
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
@@ -207,11 +207,11 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
         canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
 
 
-# What moves ---------------------------------------------------------------------------------------------------------------
+# Animations ---------------------------------------------------------------------------------------------------------------
 
 
 def draw_arriving(canvas: Canvas, places: Places) -> None:
-    """Lines grow or shrink, factories come and go, and where something lies now that lay elsewhere, the plate lights up."""
+    """Draw growing or shrinking lines, arriving and leaving factories, and a light on plates that received pieces."""
     for thing, share in places.scene.leaving.items():
         if thing in BOARD.lines:
             strokes = sites.built(BOARD.lines[thing].side, works=False)
@@ -243,11 +243,11 @@ def draw_travellers(canvas: Canvas, places: Places) -> None:
             canvas.stamp(travelling(canvas.look, kind), *between(start, goal, journey.share), "c")
 
 
-# What would change --------------------------------------------------------------------------------------------------------
+# Previews -----------------------------------------------------------------------------------------------------------------
 
 
 def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
-    """New lines look as they will, in a casing of their own; so do those that would begin to work by them."""
+    """Draw new lines, and lines that would start to work, in their final look with a special casing."""
     state, plan, wider = places.state, places.plan, places.line_width
     for side in SIDES:
         works = sites.working_lines(side, plan.after(state, side))
@@ -261,7 +261,7 @@ def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
 
 
 def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> None:
-    """Factories that would be there or gone, and beside the others what they would be worth, not on what is taken."""
+    """Draw new and lost factories, and the value changes of others beside them, avoiding `taken`."""
     state, plan, look = places.state, places.plan, canvas.look
     values = {city: value for side in SIDES for city, value in output(side, plan.after(state, side)).values.items()}
     for city in sorted(places.new_pieces & BOARD.cities.keys()):
@@ -283,7 +283,7 @@ def _spots(places: Places, city: str) -> list[Spot]:
 
 
 def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
-    """Where a change of value is told: where it covers least."""
+    """Box for a value change, where it covers least."""
     reach = places.radius(city)
     down, across = reach * 0.9 + PILL[1] / 2 + 1, reach + PILL[0] / 2 + 1
     middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
@@ -294,7 +294,7 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
 
 
 _CLOSER, _CLOSEST, _ROUND_CHOICES = 1.2, 2.0, 0.05
-"""How closely one looks at what is to be chosen, at least and at most; and the share of the map that is seen round it."""
+"""Minimum and maximum zoom on choices, and the margin around them as a share of the map."""
 
 
 class VolkBoard(MapView[Places]):
@@ -304,9 +304,9 @@ class VolkBoard(MapView[Places]):
         self._chart = chart()
         names = Names({city: map_name(city, texts) for city in BOARD.cities}, widened=True)
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
-        # What the face wants to have shown of a move that is considered.
+        # Preview of the considered move, set by the face.
         self.plan: Plan = NO_PLAN
-        # Do the plates of provinces tell their economy and what their next living standard needs?
+        # True if plates show each province's economy and what its next living standard needs.
         self.values = False
         self._texts = texts
         self.shape = self._chart.world.width / self._chart.world.height
@@ -317,12 +317,12 @@ class VolkBoard(MapView[Places]):
         lit, places = [thing for thing, kind in scene.marks.items() if kind == "legal"], self._places(scene)
         found = meant(super().things_at(spot, scene), lit)
         if found and found[0] in BOARD.cities and (away := dist(spot, places.site(found[0]))) <= places.radius(found[0]):
-            # Who points at a factory does not mean a line below it, except where that one's middle is nearer.
+            # On a factory, ignore lines below it unless their middle is nearer.
             return [one for one in found if one not in BOARD.lines or dist(spot, places.line_middle(one)) < away]
         return found
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Of a city with its name, of a line with those of its ends."""
+        """Box of a thing: a city with its name, a line with the names of its ends."""
         places = self._places(scene)
         room = places.boxes.get(thing) or super().room_of(thing, scene)
         if thing in BOARD.cities:
@@ -334,7 +334,7 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """With the plates of the provinces in which these things are; that of Berlin only if Berlin itself is meant."""
+        """The sight on these things with their provinces' plates; Berlin's only if Berlin itself is among them."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
@@ -346,12 +346,11 @@ class VolkBoard(MapView[Places]):
         return (zoom, around.middle) if zoom >= _CLOSER else None
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
-        """The room that those of these things take up on the screen that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def plates(self, scene: Scene) -> list[Box]:
-        """What has numbers on it."""
+        """Boxes with numbers."""
         return [*self._places(scene).boxes.values()]
 
     def _places(self, scene: Scene) -> Places:
@@ -395,7 +394,7 @@ class VolkBoard(MapView[Places]):
         if self.plan != NO_PLAN:
             draw_line_ghosts(canvas, places)
         if places.lit_lines or self.plan != NO_PLAN:
-            # Lights along lines pass below what lies on the map.
+            # Lights along lines go below the plates.
             draw_plates(canvas, places)
         draw_city_marks(canvas, places)
         draw_arriving(canvas, places)

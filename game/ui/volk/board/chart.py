@@ -1,7 +1,6 @@
-"""Germany: where everything on the board is drawn, as the Tiled map has it, and how it is painted.
+"""The map of Germany: positions from the Tiled map, and how it is painted.
 
-What leads where and what belongs to what is in `game.volk.data.geography`, which reads the same file.
-"""
+Connections and provinces are in `game.volk.data.geography`, which reads the same file."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
-"""How far a line stays away from the middle of its city, and from the other line of its connection."""
+"""Gaps between a line and its city's center, and between the two lines of a connection."""
 _WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
 _HAMBURG: Shade = (*rgb("#8A6414"), 190)
 _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
@@ -36,34 +35,32 @@ _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GermanChart(Chart):
-    """Sites are cities. A line goes from the city that it touches towards the other one. Areas are provinces."""
+    """Sites are cities. A line goes from the city that it touches toward the other one. Areas are provinces."""
 
-    # Where two lines of a connection meet.
+    # Points where the two lines of a connection meet.
     joints: tuple[Spot, ...]
     borders: Borders
     hamburg: Corners
-    # The city of Berlin on the map: West and East of it.
     berlin: tuple[Corners, Corners]
     plates: Mapping[str, Spot]
     inset: Box
-    # The provinces and sectors in the inset.
     in_inset: Mapping[str, Box]
     socialists_box: Box
-    # The tracks, and the steps that the superpowers put before the end of a decade.
+    # Tracks, and the steps of the superpowers before the end of a decade.
     spaces: tuple[Space, ...]
     power_steps: Mapping[str, Box]
 
 
 @cache
 def chart() -> GermanChart:
-    """The board of the game, read once."""
+    """The game's board, read once."""
     board = load_map(GERMANY)
     berlin = board.objects("berlin")
     inset = next(tiled.box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
     city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
     sides = {name: province.side for name, province in BOARD.provinces.items()}
     provinces = [piece for layer in ("province_parts", "provinces") for piece in tiled.land_of(board, layer, sides)]
-    # All land except that in the inset, which is drawn there.
+    # All land except the inset's, which is drawn there.
     land = tuple(piece for piece in provinces if not inset.holds(piece.around.middle))
     hamburg = board.objects("hamburg", Polygon)[0].points
     world = tiled.boxes(board, "frames")["germany"]
@@ -105,13 +102,13 @@ def _lines(connections: Mapping[str, Corners]) -> dict[str, Corners]:
 
 
 def shown_line(name: str, line: Corners, unit: float) -> Corners:
-    """A line as it is drawn: it ends before the signs of its cities, and before the middle of two lines."""
+    """A line as drawn: it ends short of its cities' icons, and of the middle between two lines."""
     gap = LINE_GAP * unit
     end = length_of(line) - (JOINT_GAP * unit if ">" in name else gap)
     return cut(line, gap, end) if end > gap else line
 
 
-# How it is painted --------------------------------------------------------------------------------------------------------
+# Painting -----------------------------------------------------------------------------------------------------------------
 
 
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
@@ -129,7 +126,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
         *(strokes(borders.inner[side], 2.2, SOFT_BORDERS[side]) for side in (YELLOW, RED)),
         *_special_cities(chart, wall),
         strokes(borders.outer, 5.4, BORDER),
-        # With the wall the border is fenced.
+        # The Wall also fences the border.
         *([dashes(borders.outer, 5, 2, MORTAR)] if wall else []),
         _open_lines(chart.lines),
         dots(chart.joints, (4.6, WHITE), (3.1, OPEN_LINE), (1.4, WHITE)),
@@ -137,7 +134,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
 
 
 def _special_cities(chart: GermanChart, wall: bool) -> list[Layer]:
-    """Hamburg, hatched since two provinces share it, and Berlin, which two states do."""
+    """Hamburg, hatched because two provinces share it, and Berlin, shared by two states."""
     west, east = chart.berlin
     round_west = ring(west)
     return [

@@ -1,4 +1,4 @@
-"""Where things are on the screen at one moment, and what a move that is considered would make of an economy."""
+"""Positions on the screen at one moment, and a considered move's effect on the economy."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ from game.volk.states.economy import built, dismantlable, dismantled, output, ru
 
 
 class Plan(NamedTuple):
-    """By side the economy as it would be; none for one that stays as it is. And what each of several provinces takes, or
-    gets of an event with icons of several kinds."""
+    """A preview: by side the new economy (None if unchanged), and by province the price or the effect of choosing it."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
     prices: tuple[tuple[str, int], ...] = ()
@@ -55,7 +54,7 @@ class Plan(NamedTuple):
         return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
 
     def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
-        """By city the value of its factory now and then, where it changes; new and lost factories apart."""
+        """By city, the old and new value of its factory if it changes; without new and lost factories."""
         found: dict[str, tuple[int, int]] = {}
         for side in SIDES:
             now, then = output(side, state.economies[side]).values, output(side, self.after(state, side)).values
@@ -67,8 +66,8 @@ NO_PLAN = Plan()
 
 
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
-    """The plan for what is pointed at, if choosing it would build or dismantle something there; or what can be paid for."""
-    # What a coach asks for is shown before anybody points at it.
+    """The plan for the hovered thing, if choosing it builds or dismantles something; or the prices to pay."""
+    # The coach's target is previewed before the player hovers over it.
     spoken_of = [thing for thing in scene.spoken_of if selection is not None and selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
     if selection is not None and (prices := prices_of(selection)):
@@ -92,20 +91,20 @@ def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
 
 
 def prices_of(selection: Selection) -> dict[str, int]:
-    """By province how many points of a card its living standard takes, where that is asked."""
+    """By province, the points of a card its living standard costs, if the question is about that."""
     lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
     return dict(zip(lands, prices, strict=True))
 
 
 GIFTS = {"unrest": "hand_back_left +1", "calm": f"hand_peace {MINUS}1", "standard_off": f"hexagon_outline {MINUS}1"}
 GIFTS |= dict.fromkeys(("standard", "standard_alone"), "hexagon +1")
-"""What icons bring to a province, as a sign and a number."""
+"""Effects of event icons on a province, as an icon and a number."""
 HARM = ("unrest", "standard_off")
-"""Those that no state wants."""
+"""Icons no state wants for itself."""
 
 
 def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, bool]]:
-    """By province what a click on it brings, where that differs from others that are lit; and does it harm who clicks?"""
+    """By province, the effect of a click if it differs from other choices, and whether it harms the player."""
     if selection.prompt == "volk.prompt.envy":
         brought = envied(state)[cast("str", selection.params["province"])]
         return {land: (f"hand_back_left +{number}", False) for land, number in brought.items()}
@@ -113,14 +112,14 @@ def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, boo
     for move in selection.options if selection.params.get("open", 1) != 1 else ():
         if move.verb == "execute" and move.args[1] in BOARD.provinces:
             found.setdefault(move.args[1], set()).add(STEP_OF[move.args[0]].icon)
-    # Which of two is meant is asked after the click.
+    # With several icons, the player is asked after the click.
     alone = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
     side = side_of(cast("int", selection.params["seat"])) if alone else 0
     return {land: (GIFTS[icon], (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:
-    """A factory or a line on this site, built or dismantled."""
+    """A preview of a factory or line built or dismantled on this site."""
     side = (BOARD.lines.get(site) or BOARD.cities[site]).side
     after = change(state.economies[side], site)
     return Plan((None, after) if side == RED else (after, None))
@@ -131,21 +130,21 @@ def _pieces(economy: Economy) -> frozenset[str]:
 
 
 _LOW_PLATES_BELOW = 0.235
-"""Units of the screen to a pixel of the map: with fewer, plates have one row only."""
+"""Map scale (units per map pixel) below which plates have only one row."""
 _EITHER_BELOW = 0.17
-"""With fewer, they have values or pieces."""
+"""Map scale below which plates have values or pieces, not both."""
 _LEAST_INSET = 0.165
-"""The least scale of Berlin, in the same units."""
+"""Minimum scale of the Berlin inset."""
 _EDGE = 4.0
 _SPECIAL, _REST = 2, 3
-"""The names of special sites find their places first."""
+"""Ranks of city names: special sites are placed first."""
 
 _last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
-"""By all they depend on, from the corner of the map on; the pointer asks where they are more often than they change."""
+"""Plates relative to the map's corner, cached by everything they depend on: the pointer asks often."""
 
 
 def map_name(city: str, texts: Texts) -> str:
-    """The short name, where the language has one."""
+    """A city's short name, if the language has one."""
     short = f"volk_board.short.{city}"
     return texts(short) if short in texts else texts(f"volk.city.{city}")
 
@@ -178,14 +177,14 @@ class Places(MapPlaces):
 
     @property
     def supply(self) -> Spot:
-        """Where pieces come from and go to: the side of the cards."""
+        """Where pieces come from and go to: the side with the cards."""
         return self.camera.box.right, self.camera.box.middle[1]
 
     def radius(self, site: str) -> float:
         return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
 
     def _radius_of(self, city: str) -> float:
-        """Of what stands there now."""
+        """Radius of the current piece or site."""
         return site_radius(city, city in self.factories, self.growth)
 
     def line(self, line: str) -> Corners:
@@ -197,7 +196,7 @@ class Places(MapPlaces):
 
     @cached_property
     def lit_lines(self) -> list[str]:
-        """The lines that are marked, pointed at or flashing; what is pointed at comes last."""
+        """Lines that are marked, hovered or flashing, hovered ones last."""
         things = dict.fromkeys((*self.scene.marks, *sorted(self.scene.flashing), *sorted(self.pointed_at)))
         return sorted((thing for thing in things if thing in BOARD.lines), key=lambda line: line in self.pointed_at)
 
@@ -205,7 +204,7 @@ class Places(MapPlaces):
 
     @cached_property
     def plates(self) -> dict[str, tuple[Plate, Box]]:
-        """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
+        """Plates on the map with their boxes. None leaves the map, or overlaps another or Berlin."""
         state = self.state
         lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
         shown = self.look, self.texts, self._scale, self.camera.world, self.values
@@ -217,16 +216,16 @@ class Places(MapPlaces):
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Each moved as little as possible to where it covers nothing."""
+        """Place each plate as near as possible to its spot without covering anything."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
         taken, whole = [pygame.FRect(box) for box in free], self.whole.inset(_EDGE)
-        # Those of the East first: West of it is the sea.
+        # East first: the West has the sea for its plates.
         for province, spot in sorted(self.chart.plates.items(), key=lambda land: -SIDE_OF_PROVINCE[land[0]]):
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW, self.values)
-                # On the smallest map there is no room for values and pieces.
+                # The smallest map has no space for values and pieces.
                 if self.values and self._scale < _EITHER_BELOW:
                     plate = plate._replace(tokens=(), value=plate.value.replace(" ", ""))
                 wanted = centred(self.on_screen(spot), *plate.size(self.look))
@@ -237,7 +236,7 @@ class Places(MapPlaces):
 
     @cached_property
     def inset(self) -> Inset:
-        """However small the map is, what is written in Berlin has room: it grows downwards, over the paper round the map."""
+        """The Berlin inset. On a small map it keeps a minimum size and grows downward, over the paper around the map."""
         whole, scale = self.chart.inset, max(self._scale, _LEAST_INSET)
         right, top = self.on_screen((whole.right, whole.y))
         frame = Box(right - whole.width * scale, top, whole.width * scale, whole.height * scale)
@@ -250,7 +249,7 @@ class Places(MapPlaces):
 
     @cached_property
     def boxes(self) -> dict[str, Box]:
-        """What is no city or line, by its thing."""
+        """Boxes of everything but cities and lines, by id."""
         found = {province: box for province, (_plate, box) in self.plates.items()}
         found |= {**self.inset.parts, SOCIALISTS_BOX: self._socialists_box}
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
@@ -264,40 +263,39 @@ class Places(MapPlaces):
 
     def spot(self, thing: str) -> Spot | None:
         if thing in self.inset.parts and thing in self.chart.plates:
-            # West Berlin as a whole is where its plate is: its sectors cover the rest.
+            # West Berlin is at its plate, since sectors cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
-        # Most that is asked for is a card, a city or a line; to place the plates takes long.
+        # Most queries are for a card, a city or a line; placing the plates is slow.
         may_have_a_box = thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
         return self.boxes[thing].middle if may_have_a_box and thing in self.boxes else super().spot(thing)
 
     @cached_property
     def capital_twin(self) -> Spot | None:
-        """The capital's factory stands in the inset, too, as long as what lies there leaves room for it."""
+        """The capital's factory in the inset, if the pieces there leave space."""
         return factory_spot(self.inset, self.look, self.state, self.texts, self.radius(CAPITAL))
 
-    # What names go by -------------------------------------------------------------------------------------------------
+    # Names ------------------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Without what can be chosen, and what has been built: names stay where they are."""
+        """Cache key of the names. Choices and buildings are not part of it, so names do not move."""
         x, y = self._origin
         plates = tuple((plate.name, *map(round, box.moved(-x, -y))) for plate, box in self.plates.values())
         return self.camera.scale, plates
 
     def room_round(self, site: str) -> float:
-        """As much as a factory needs beside its tip: no name moves when one is built."""
+        """The space a factory needs beside its tip, so that no name moves when one is built."""
         return 0.6 * site_radius(site, True, self.growth)
 
     def label(self, site: str) -> Label:
-        """With room for a ring."""
+        """A city's label, with space for a ring."""
         place, reach = BOARD.cities[site], RING_GAP / 2
         rank = _SPECIAL if place.special or place.start or place.country else _REST
         bold = site in self.factories or site in self._lit_cities
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def named_first(self) -> set[str]:
-        """What can be chosen or is spoken of, and where something would be built; the ends of such lines. A name stands at
-        its city, or not at all."""
+        """Cities named first: choices, subjects of the coach, new pieces, and the ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
@@ -313,26 +311,26 @@ class Places(MapPlaces):
         yield self.boxes[SOCIALISTS_BOX]
 
     def crossed_lines(self) -> Iterator[LabelLine]:
-        """The middle of a line is what is looked for where it can be built."""
+        """Lines a name should not cross, above all the middle of a line, where players look for it."""
         yield from super().crossed_lines()
         for line in self.chart.lines:
             middle = share_of(self.line(line), 0.3, 0.7)
             yield from (LabelLine(edge, 2 * LINE_WEIGHT) for edge in pairwise(middle))
 
-    # What is under a spot ---------------------------------------------------------------------------------------------
+    # Hit test ---------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Plates and boxes lie on everything; then what is near, signs before lines; then the province all this is in."""
+        """Things at a spot: plates and boxes first, then near cities before lines, then the province."""
         if self.inset.frame.holds(spot):
             return self._in_inset(spot)
         if self.boxes[SOCIALISTS_BOX].holds(spot):
             return [SOCIALISTS_BOX]
-        # A sign that a plate covers is not seen there.
+        # A plate hides the cities below it.
         on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
         return list(dict.fromkeys((*on_plates, *super().things_at(spot))))
 
     def _in_inset(self, spot: Spot) -> list[str]:
-        # A sector before West Berlin as a whole.
+        # A sector comes before West Berlin as a whole.
         parts = [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.inset.parts[name].holds(spot)]
         if self.state.wall and self.inset.gap.inset(-4, 0).holds(spot):
             return [WALL, *parts]
@@ -342,11 +340,11 @@ class Places(MapPlaces):
 
 
 _MOVES = sorted(((9.0 * x, 9.0 * y) for x in range(-9, 10) for y in range(-9, 10)), key=lambda way: dist(way, (0, 0)))
-"""How a plate may be moved, a little first."""
+"""Offsets tried for a plate, shortest first."""
 
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:
-    """Where pieces can be built or taken, a city or a line stands for itself, and not for the province behind it."""
+    """If pieces can be chosen, a city or a line hides the province behind it."""
     if things and _is_piece(things[0]) and any(map(_is_piece, lit)):
         return [thing for thing in things if thing not in BOARD.provinces]
     return things

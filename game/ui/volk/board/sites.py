@@ -1,8 +1,7 @@
-"""What stands in cities (empty sites, factories, what a plan would change) and the lines between them, softly drawn.
+"""Cities (empty sites, factories, previews) and the lines between them.
 
-A line is some strokes over each other. Its picture is kept while the scale stays as it is: one may pan, and the legend uses
-the same strokes. All signs are put down by their middle.
-"""
+A line consists of several strokes. Its picture is cached for each scale, so panning is fast; the legend uses the same
+strokes. Every icon is placed by its center."""
 
 from __future__ import annotations
 
@@ -27,13 +26,13 @@ from game.volk.state import Economy, VolkState
 from game.volk.states.economy import output, working
 
 _MARGIN = 30
-"""Pixels round the picture of a line."""
+"""Margin around the picture of a line, in pixels."""
 _TIE = 5.0
-"""The length of the pale pieces of a line that hangs."""
+"""Length of the pale dashes of an unconnected line."""
 
 
 class Stroke(NamedTuple):
-    """Of so many units; with a dash it is broken, with gaps as long as that."""
+    """A stroke with its width in units; a dash breaks it, with gaps of the same length."""
 
     colour: Colour
     width: float
@@ -44,16 +43,16 @@ Strokes = tuple[Stroke, ...]
 
 _BED = (Stroke(WHITE, 10.4), Stroke(BUILT_LINE, 8))
 WORKING: tuple[Strokes, Strokes] = ((*_BED, Stroke(FACTORY_STRIPES[0], 3.6)), (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)))
-"""By side: a working line carries the stripe of its state all the way."""
+"""By side: a working line has a continuous stripe in its state's color."""
 HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
-"""A line that hangs is broken and has no colour."""
+"""An unconnected line is broken and has no color."""
 OPEN: Strokes = (Stroke(rgb("#F6EDD6"), 6), Stroke(OPEN_LINE, 3.2))
 HOVER: Strokes = (Stroke(INK, 16), Stroke(WHITE, 13.4))
 FLASH: Strokes = (Stroke(INK, 16), Stroke(LIGHT_BRASS, 13.4))
 
 
 def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:
-    """A casing in the colour of the mark; it is wider under a built line, beside which it must be seen."""
+    """A casing in the mark's color, wider under a built line, so that it shows beside it."""
     palette = look.palette
     more, wider = 3.0 if hovered else 0.0, 8.0 if built else 0.0
     rim = (Stroke(INK, 18 + more + wider), Stroke(WHITE, 15.6 + more + wider)) if hovered else (Stroke(WHITE, 15.6 + wider),)
@@ -64,22 +63,20 @@ def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> St
 
 
 def lights(look: Look) -> Strokes:
-    """Along a line that can be chosen: they pulse."""
     return (Stroke(mix(look.palette.legal, (232, 255, 252), 0.92), 3.4, 6.5),)
 
 
 def planned(look: Look) -> Strokes:
-    """Under a line that would be built, or would begin to work."""
+    """The casing of a line that would be built or start to work."""
     return (Stroke(WHITE, 17), Stroke(look.palette.legal, 14.4))
 
 
 def lost(look: Look) -> Strokes:
-    """Over a line that would be gone."""
+    """Strokes over a line that would be lost."""
     return (Stroke(WHITE, 12), Stroke(look.palette.illegal, 7, 7))
 
 
 def working_lines(side: int, economy: Economy) -> frozenset[str]:
-    """The lines of the connections that work."""
     ends = {frozenset(pair) for pair in working(side, economy)}
     return frozenset(
         line for connection in BOARD.connections.values() if frozenset(connection.ends) in ends for line in connection.lines
@@ -91,7 +88,7 @@ def built(side: int, works: bool) -> Strokes:
 
 
 def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: float = 1.0, opacity: int = 255) -> None:
-    """On the screen, as wide as the zoom wants it."""
+    """Draw a line on the screen, with its width for the zoom."""
     unit, around = canvas.look.unit, bounds(spots)
     left, top = floor(around.x * unit) - _MARGIN, floor(around.y * unit) - _MARGIN
     inner = tuple((round(x - left / unit, 3), round(y - top / unit, 3)) for x, y in spots)
@@ -107,7 +104,7 @@ def _picture(look: Look, spots: Corners, strokes: Strokes, wider: float) -> pyga
 
 
 def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: float = 1.0) -> None:
-    """As part of a picture that is made soft as a whole."""
+    """Draw a line as part of a picture that is smoothed as a whole."""
     for colour, width, dash in strokes:
         pieces = broken(spots, dash * wider, dash * wider) if dash else [tuple(spots)]
         for piece in pieces:
@@ -115,7 +112,7 @@ def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: f
 
 
 def growing(spots: Sequence[Spot], share: float) -> Corners:
-    """The first part of a line that is just being laid."""
+    """The first part of a line that is being built."""
     return share_of(spots, 0, min(1.0, max(0.06, share)))
 
 
@@ -125,13 +122,11 @@ PLUS = 14.5
 PILL = (52.0, 24.0)
 TAG = (44.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
-"""Of a factory: half its width, nearly, and half that of its picture."""
+"""About half the width of a factory, and half that of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
 
 
 class Factory(NamedTuple):
-    """A factory as it is drawn."""
-
     side: int
     value: int
     rundown: bool = False
@@ -140,7 +135,7 @@ class Factory(NamedTuple):
 
 
 def _site_kind(city: str) -> SiteKind:
-    """What an empty site looks like."""
+    """Look of an empty site."""
     place = BOARD.cities[city]
     if place.country:
         return "abroad"
@@ -153,7 +148,6 @@ _SITES: dict[str, SiteKind] = {city: _site_kind(city) for city in BOARD.cities}
 
 
 def factories(state: VolkState) -> dict[str, Factory]:
-    """All factories there are, by city."""
     return {
         city: factory_in(city, value, city in state.economies[side].rundown)
         for side in ALL_SIDES
@@ -175,23 +169,22 @@ def empty_site(look: Look, city: str, growth: float) -> pygame.Surface:
 
 
 def plus(look: Look, growth: float) -> pygame.Surface:
-    """Where something can be built."""
+    """A plus, where something can be built."""
     legal = look.palette.legal
     return artwork(look, "volk/sites/plus", 2 * (PLUS + 2) * growth, inks=(("legal", legal), ("ink", dark(legal, 0.3))))
 
 
 def new_ring(look: Look, growth: float) -> pygame.Surface:
-    """Round a factory that would be built."""
     return artwork(look, "volk/sites/new", 58 * growth, inks=(("legal", look.palette.legal),))
 
 
 def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
-    """On a piece that would be gone, or that is not allowed."""
+    """A cross on a piece that would be lost or is not allowed."""
     return artwork(look, "volk/sites/crossed", size, inks=(("illegal", look.palette.illegal),))
 
 
 def lost_factory(look: Look, city: str, growth: float) -> pygame.Surface:
-    """One that leaves: it has no value any more."""
+    """A leaving factory, without a value."""
     colour = ABROAD if BOARD.cities[city].country else SIDES[BOARD.cities[city].side]
     inks = (("edge", dark(colour, 0.55)), ("ground", mix(colour, RUNDOWN, 0.5)))
     return artwork(look, "volk/sites/factory", 2 * _FACTORY_ROOM * growth, inks=inks)
@@ -199,7 +192,7 @@ def lost_factory(look: Look, city: str, growth: float) -> pygame.Surface:
 
 @drawing
 def factory(look: Look, what: Factory, growth: float) -> Drawing:
-    """A triangle with the factory's value; rundown it is grey and has a cog."""
+    """A triangle with the factory's value; a rundown one is gray and has a cog."""
     size, middle = _FACTORY * growth, _FACTORY_ROOM * growth
     colour = ABROAD if what.abroad else SIDES[what.side]
     ground: Colour = mix(colour, RUNDOWN, 0.72) if what.rundown else colour
@@ -220,7 +213,7 @@ def factory(look: Look, what: Factory, growth: float) -> Drawing:
 
 @drawing
 def tag(look: Look, words: str, ground: Colour, icon: str = "") -> Drawing:
-    """What a choice takes of a card, or brings."""
+    """A tag with the price or the effect of a choice."""
     width, height = TAG
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WHITE, height / 2)
@@ -233,7 +226,7 @@ def tag(look: Look, words: str, ground: Colour, icon: str = "") -> Drawing:
 
 @drawing
 def change(look: Look, now: int, then: int) -> Drawing:
-    """The value of a factory now and then, on a pill."""
+    """A pill with a factory's old and new value."""
     colour = dark(look.palette.legal if then > now else look.palette.illegal, 0.12)
     width, height = PILL
     canvas = yield width, height

@@ -1,11 +1,10 @@
-"""The board of the superpowers above everything: three tracks, the treasuries, the calendar, the turn order, world peace.
+"""The superpowers' board above everything: three tracks, treasuries, calendar, turn order, world peace.
 
     draw_superpowers(canvas, box, scene, texts)
     superpower_things(box, scene)
 
 Things are the spaces (`dominance-3`, `treasury+4`), the `doves`, the `red_button`, the boxes of the calendar (`decade2`,
-`part3`), seats in the turn order, and then every track as a whole (`arms`).
-"""
+`part3`), seats in the turn order, and then every track as a whole (`arms`)."""
 
 from __future__ import annotations
 
@@ -51,34 +50,34 @@ _EDGE, _RULE, _CHIP = rgb("#7E8682"), rgb("#A5ADA7"), rgb("#C3C8BF")
 _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _HEAD = 12.0
-"""Between the middle of a track's name and its spaces, at least."""
+"""Minimum distance between the middle of a track's name and its spaces."""
 _COUNT = 48.0
-"""The room for how many doves look up."""
+"""Width for the number of standing doves."""
 
 
-# Where everything is ------------------------------------------------------------------------------------------------------
+# Layout -------------------------------------------------------------------------------------------------------------------
 
 
 @cache
 def _board() -> tuple[TiledMap, tuple[table_track.Space, ...]]:
-    """The board of the game, read once, and the spaces of its tracks."""
+    """The game's board, read once, and the spaces of its tracks."""
     board = load_map(SUPERPOWERS)
     return board, tuple(table_track.read_spaces(board))
 
 
 class Strip(NamedTuple):
-    """The board in a box: stretched as that wants it, while what is round stays round."""
+    """The board stretched into a box; round parts stay round."""
 
     box: Box
     spaces: Mapping[str, Box]
-    # All spaces of each.
+    # Bounding box of each track's spaces.
     tracks: Mapping[str, Box]
     # Decades and parts of a decade (`decade2`, `part3`), places in the turn order (`order1`).
     calendar: Mapping[str, Box]
     order: Mapping[str, Box]
     doves: Sequence[Box]
     button: Box
-    # The part of the board for world peace, and the middle of its head.
+    # Area of world peace, and the center of its heading.
     peace: Box
     peace_head: float
 
@@ -101,7 +100,7 @@ def strip_in(box: Box) -> Strip:
 
 
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks, which have their heads with them, and world peace."""
+    """Things with their boxes: spaces before whole tracks with their headings, and world peace."""
     strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
@@ -122,7 +121,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _draw_peace(canvas, strip, scene, texts)
     things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (_DOVES, _BUTTON)}
     table_track.mark_cells(canvas, scene, things)
-    # Rings round the button, and round the dove that is meant: the next that would fall.
+    # Rings around the button and around the next dove to fall.
     for thing, place in ((_DOVES, strip.doves[max(0, _doves_up(state) - 1)]), (_BUTTON, strip.button)):
         mark(canvas, place.middle, place.width / 2 - RING_GAP + 3, thing, scene)
     _draw_markers(canvas, strip, scene)
@@ -130,7 +129,6 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
 
 @drawing
 def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
-    """All that never changes."""
     strip = strip_in(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
     cells = {space.name: _cell(space) for space in _board()[1]}
@@ -150,7 +148,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
         canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
         if is_house(track):
             canvas.icon(HOUSE_ICON, _head_end(canvas, texts, track, row) - 11, row.y - _HEAD - 1, 16, BOARD_SECOND_INK)
-    # Before a row of boxes stands what they are, or a sign where the words have no room.
+    # A label before each row of boxes, or an icon if it does not fit.
     for kind, icon in (("decade", "calendar_range"), ("part", "calendar_text")):
         box, words = strip.calendar[f"{kind}1"], texts(f"volk_board.{kind}")
         if canvas.text_width(words, 16, "bold") <= box.x - first.x - 6:
@@ -164,7 +162,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
 
 
 def _cell(space: table_track.Space) -> table_track.Cell:
-    """Victory points, a trophy where the game is won, the money of a treasury."""
+    """Victory points, a trophy where the game is won, or the money of a treasury."""
     track, number = space.track, space.number
     if track == _TREASURY:
         return table_track.Cell(_DEBT if number < 0 else _MONEY, table_track.signed(number), ink=BOARD_INK)
@@ -177,21 +175,21 @@ def _cell(space: table_track.Space) -> table_track.Cell:
 
 
 def is_house(track: str) -> bool:
-    """Are its numbers a house set? Where nothing else is known of a track, they are."""
+    """Return whether a track's numbers are a house set."""
     return DATA.tracks.sources.get(_FILED.get(track, track)) == "house"
 
 
 _FILED = {"arms": "arms_race", "space": "space_race"}
-"""What tracks are called in their file, where that is something else."""
+"""Names of tracks in their file, if different."""
 
 
 def _head_end(canvas: Canvas, texts: Texts, track: str, row: Box) -> float:
-    """Where the head of a track ends: its icon, its name, and the sign of a house set."""
+    """Right end of a track's heading: icon, name, and the house set icon."""
     return row.x + 26 + canvas.text_width(track_name(texts, track), 16, "bold") + (24 if is_house(track) else 4)
 
 
 def _signs(space: table_track.Space) -> tuple[str, ...]:
-    """What a space does besides its points: icons of the leader, the level of the advantage, three cards instead of two."""
+    """Other effects of a space: the leader's icons, the level of the advantage, three cards instead of two."""
     track, distance, tracks = space.track, abs(space.number), DATA.tracks
     if not distance or wins_race(track, space.number):
         return ()
@@ -217,7 +215,7 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
 
 @drawing
 def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Drawing:
-    """A decade has a square chip, a part of it a round one."""
+    """A calendar chip: square for a decade, round for a part of it."""
     box = Box(0, 0, width, height) if decade else Box((width - height) / 2, 0, height, height)
     corners = 5 if decade else min(width, height) / 2
     face: Typeface = "serif_bold" if decade else "bold"
@@ -229,13 +227,13 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     if canvas.text_width(words, 16, face) <= width - 2:
         canvas.text(words, width / 2, height / 2, 16, ink, face, "c")
     else:
-        # On a narrow board enlarged letters have no room: a sign can be as small as it must.
+        # Enlarged letters do not fit on a narrow board; an icon scales to any size.
         sign = f"roman_numeral_{ROMAN.index(words) + 1}" if decade else f"alpha_{words.lower()}"
         canvas.icon(sign, width / 2, height / 2, min(width * 1.25, height), ink)
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
-    """Who acts in which order; whose turn it is has a frame."""
+    """Draw the turn order, with a frame around the current player."""
     playing = roles(len(state.hands))
     for number, (seat, box) in enumerate(zip(state.order, strip.order.values(), strict=False), 1):
         now = seat == TWO_PLUS_TWO.turn_of(state)[1]
@@ -247,7 +245,7 @@ def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
 @drawing
 def _place(look: Look, width: float, height: float, number: int, role: str, now: bool) -> Drawing:
     radius = round(min(12.0, height / 2 - 4), 1)
-    # Their order tells enough where numbers have no room.
+    # Without space for numbers, the order is enough.
     numbered = width >= 2 * radius + 20
     canvas = yield width, height
     canvas.rect(0, 0, width, height, rgb("#8F9892"), 7)
@@ -262,7 +260,7 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
 
 
 def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -> None:
-    """At the right end of a track's head: who leads, and for how many points; what is in the treasuries."""
+    """Write notes at the right end of the tracks' headings: the leader with points, or the money in the treasuries."""
     amounts = zip(POWERS, powers_of(state).treasury, strict=True)
     notes = {_TREASURY: [(power, money(amount, texts)) for power, amount in amounts]}
     for track in _MOVED:
@@ -283,13 +281,13 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     for track in _MOVED:
         space = table_track.space_name(track, state.tracks[track])
         table_track.put_marker(canvas, scene, track, space, boxes, TRACK_ICONS[track])
-    # A treasury may be over or under the track: its marker stays at the end, and the head tells the sum.
+    # A treasury may exceed the track: its marker stays at the end, and the heading shows the sum.
     least, most = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
     spaces = [table_track.space_name(_TREASURY, min(max(amount, least), most)) for amount in powers_of(state).treasury]
     for side, role in enumerate(POWERS):
         box = boxes[spaces[side]]
         x, y = table_track.marker_spot(scene, f"{_TREASURY}:{role}", spaces[side], boxes)
-        # Two on one space stand side by side.
+        # Two markers on one space are side by side.
         way = 0 if spaces[0] != spaces[1] else 1 if side else -1
         badge = _role_badge(canvas.look, round(min(12.0, box.height / 2 - 2, box.width / 2), 1), role)
         canvas.stamp(badge, x + way * box.width * 0.22, y + 3 * way, "c")
@@ -297,7 +295,7 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
 
 @cached
 def _role_badge(look: Look, radius: float, role: str) -> pygame.Surface:
-    """Who: a square for a superpower, a disc for a German state, with the emblem of the role."""
+    """A role's emblem: on a square for a superpower, on a disc for a German state."""
     middle = radius + 1
     flat = smooth(look, 2 * middle, 2 * middle, lambda canvas: draw_emblem(canvas, middle, middle, 2 * radius, role))
     return lifted(look, flat, 4, 150, 2)
@@ -318,6 +316,6 @@ def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> Non
         return
     draw_doves(canvas, strip.doves, up)
     draw_button(canvas, button, texts("volk_board.war"), up, scene.pulse)
-    # Over the glow of a button in danger.
+    # Drawn over the glow of a button in danger.
     count, ink = texts("volk_board.doves", up=up, all=BOX.doves.value), DANGER if up <= 2 else BOARD_INK
     canvas.text(count, strip.box.right - 16, strip.peace_head, 18, ink, "serif_black", "mr")

@@ -1,10 +1,9 @@
-"""What lies in provinces, in a row: unrest, mass protests, living standard, socialists; and the plates of provinces.
+"""Pieces in provinces, in a row: unrest, mass protests, living standard, socialists; and the provinces' plates.
 
     row = tokens_in(state, "sachsen", texts)
     canvas.stamp(row_of(look, row), left, middle, "ml")
 
-On a small map a few letters and numbers are enough.
-"""
+A small map has only a few letters and numbers."""
 
 from __future__ import annotations
 
@@ -37,19 +36,19 @@ _PIECES: dict[Kind, tuple[float, float, int]] = {
     "standard": (19, 20, 3),
     "socialist": (19, 20, 2),
 }
-"""The size of a piece, the width it takes, and how many are shown; more are shown as one, with their number."""
+"""Size of a piece, its width in a row, and the maximum number shown; more are one piece with a number."""
 _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0
 _FOREIGN = 17.0
 _HORN = 16.0
-"""How much room the sign of a protest has before the word of its slogan."""
+"""Width of the protest icon before the word of the slogan."""
 _SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
 
 
 @dataclass(frozen=True)
 class Token:
-    """So many of one kind. A `small` one is always a single sign with its number."""
+    """A number of pieces of one kind. A `small` one is a single icon with its number."""
 
     kind: Kind
     count: int
@@ -66,13 +65,13 @@ class Token:
 
     @property
     def number(self) -> str:
-        """What is written beside the sign."""
+        """The text beside the icon."""
         if self.is_marker:
             return f"×{self.count}" if self.count > 1 and not self.small else ""
         return str(self.count) if self.small or self.count > self.signs else ""
 
     def marker_width(self, look: Look) -> float:
-        """Of the part of a marker that has the word on it."""
+        """Width of a marker's part with the word."""
         if self.small:
             return 20.0 + (8 if self.count > 1 else 0)
         return max(_MARKER, _width(look, self.words, "serif_black") + 8) + _HORN
@@ -110,10 +109,7 @@ def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Itera
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
-    """The word on a marker: the protests of a state are counted by the words of its slogan, province by province.
-
-    Those of Berlin are counted last, for they have no room for a word.
-    """
+    """The word on a marker: protests count the words of their state's slogan, by province; wordless Berlin is last."""
     side = SIDE_OF_PROVINCE[province]
     order = sorted(PROVINCES_OF[side], key=lambda other: other.endswith("berlin"))
     before = order[: order.index(province)]
@@ -127,7 +123,6 @@ def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
 
 @drawing
 def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
-    """All of them side by side."""
     lefts = [tokens_width(look, row[:number]) + (_GAP if number else 0) for number in range(len(row))]
     middle = _ROW / 2
     canvas = yield tokens_width(look, row) + 1, _ROW
@@ -152,7 +147,7 @@ def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
 
 
 def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> None:
-    """A single piece by its middle: a socialist is a pink disc with a hard hat."""
+    """Draw a piece, centered: a socialist is a pink disc with a hard hat."""
     if kind == "unrest":
         cube(canvas, x, y, size)
     elif kind == "standard":
@@ -164,7 +159,7 @@ def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> No
 
 
 def _marker(canvas: Canvas, token: Token, box: Box) -> None:
-    """The marker of a mass protest; one exported from West Berlin is yellow and comes with an arrow."""
+    """Draw the marker of a mass protest; one exported from West Berlin is yellow with an arrow."""
     exported = token.kind == "exported"
     canvas.rect(*box, INK, 4)
     canvas.rect(*box.inset(1.4), _FOREIGN_SHEET if exported else PROTEST if token.small else _SHEET, 3)
@@ -182,19 +177,19 @@ def travelling(look: Look, kind: Kind) -> pygame.Surface:
 # Plates -------------------------------------------------------------------------------------------------------------------
 
 SHADOW = 10.0
-"""How much room a plate's picture has round it for its shadow."""
+"""Margin of a plate's picture for its shadow."""
 _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
 _WIDEST = 160.0
-"""A longer row of pieces becomes numbers."""
+"""Maximum width of a row of pieces; longer ones become numbers."""
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 _SIGN = 24.0
-"""How much room the sign before a value takes."""
+"""Width of the icon before a value."""
 
 
 class Plate(NamedTuple):
-    """A plate as it is drawn: `low` ones have everything in one row."""
+    """The contents of a province's plate; a `low` one has a single row."""
 
     name: str
     side: int
@@ -204,7 +199,7 @@ class Plate(NamedTuple):
     value: str = ""
 
     def name_width(self, look: Look) -> float:
-        """Of the name and, when wanted, the value behind it."""
+        """Width of the name and, if shown, the value after it."""
         return _width(look, self.name, "serif_bold") + (_width(look, self.value, "bold") + _SIGN if self.value else 0)
 
     def size(self, look: Look) -> tuple[float, float]:
@@ -224,7 +219,7 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
 
 
 def value_of(state: VolkState, province: str) -> str:
-    """`7 / 9`: its economy, and what the next living standard needs. With a plus where a factory between two may count."""
+    """`7 / 9`: the economy, and what the next living standard needs; with a plus if a shared factory may count."""
     side = SIDE_OF_PROVINCE[province]
     economy, need = output(side, state.economies[side]).lands[province], PRICE * (standard_of(state, province) + 1)
     more = any(province in provinces for _site, _value, provinces in floating(state, side))

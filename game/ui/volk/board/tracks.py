@@ -3,8 +3,7 @@
     draw_tracks(canvas, box, scene, texts)
     track_things(box, scene)
 
-Things are the spaces (`prestige-3`, `flight12`), the steps (`end_envy`), and then every track as a whole (`prestige`).
-"""
+Things are the spaces (`prestige-3`, `flight12`), the steps (`end_envy`), and then every track as a whole (`prestige`)."""
 
 from __future__ import annotations
 
@@ -38,9 +37,9 @@ _MOVED = ("prestige", "currency", "socialists")
 _FLIGHT, _END = "flight", "end"
 _TRACKS = (*_MOVED, _FLIGHT, _END)
 _NAMED_FROM, _BOTH_FROM = 420.0, 500.0
-"""How wide a panel is that has names instead of signs, and one that has both; the markers show the signs, too."""
+"""Minimum panel width for names instead of icons, and for both; the markers show the icons too."""
 NAMED, _SIGN = 122.0, 28.0
-"""The room before the spaces for names, and for signs."""
+"""Widths before the spaces for names and for icons."""
 _PAD = 10.0
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
@@ -48,57 +47,55 @@ _STEP_IDS = tuple(END_STEPS)
 
 _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
     **{step: ((icon, 0, 1),) for step, icon in STEP_ICONS.items()},
-    # The police costs factories.
+    # Police upkeep costs factories.
     "end_upkeep": (("police_badge", -0.34, 0.86), ("factory", 0.45, 0.66), ("crossed", 0.45, 0.4)),
-    # Too much living standard goes.
+    # Excess living standard is lost.
     "end_supply": (("prism", 0, 0.95), ("crossed", 0, 0.5)),
-    # The best province makes the others restless.
+    # The best province causes unrest in the others.
     "end_internal": (("prism", 0, 0.72), ("chevron_left", -0.62, 0.62), ("chevron_right", 0.62, 0.62)),
-    # Two states look at each other.
+    # The states compare their living standards.
     "end_envy": (("prism", -0.52, 0.66), ("prism", 0.52, 0.66), ("arrow_left_right_bold", 0, 0.62)),
-    # The police calms.
+    # Police reduce unrest.
     "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
     "end_collapse": (("placard", 0, 1.25),),
 }
-"""What stands in the box of each step: signs, how far to the right, and how large they are."""
+"""Icons in each step's box, with their horizontal offset and size."""
 
 
 class Panel(NamedTuple):
-    """Where everything is in a box of this size."""
-
-    # By the id of a space or step.
+    # By id of a space or step.
     boxes: Mapping[str, Box]
     rows: Mapping[str, Box]
     labels: float
 
 
 def _space_thing(space: table_track.Space) -> str:
-    """The id of a space: steps are called as the rules call them."""
+    """Id of a space; steps have their id in the rules."""
     return _STEP_IDS[space.number - 1] if space.track == _END else space.name
 
 
 def track_name(texts: Texts, track: str) -> str:
-    """As the map calls a track; as all texts do, if it has no shorter name here."""
+    """A track's name on the map, or its general name if there is no shorter one."""
     short = f"volk_board.track.{track}"
     return texts(short) if short in texts else texts(f"volk.track.{track}")
 
 
 def tint(number: int, last: int, strength: float = 0.73) -> Colour:
-    """The colour of a space: the further from the centre, the more of its side's ink."""
+    """Color of a space: the farther from the center, the more of its side's color."""
     if not number:
         return WHITE
     return mix(table_track.PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
 
 
 def _labels(width: float) -> tuple[float, float]:
-    """The room for signs and for names before the spaces."""
+    """Widths for icons and for names before the spaces."""
     named = width >= _NAMED_FROM
     return 0.0 if named and width < _BOTH_FROM else _SIGN, NAMED if named else 0.0
 
 
 @lru_cache(8)
 def panel(box: Box, four: bool) -> Panel:
-    """The tracks laid out in a box: the spaces of the map, moved into the room."""
+    """The tracks laid out in a box: the map's spaces, moved to fit."""
     labels = sum(_labels(box.width))
     room = Box(box.x + _PAD + labels, box.y + _PAD - 1, box.width - labels - 2 * _PAD, box.height - 2 * _PAD + 2)
     spaces = {_space_thing(space): space.box for space in chart().spaces}
@@ -111,10 +108,7 @@ def panel(box: Box, four: bool) -> Panel:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight.
-
-    Spaces reach half way to the next row: they are easier to hit than they are large.
-    """
+    """Things with their boxes: spaces (extended halfway to the next row) before whole tracks. The Wall covers flight."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
     first, second, *_rest = rows.values()
     gap = max(0.0, (second.y - first.bottom) / 2)
@@ -143,13 +137,12 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
 
 
 def flight_position(state: VolkState) -> int:
-    """The space on which the marker of flight would stand if the decade ended now; the track has an end."""
+    """Position of the flight marker if the decade ended now, within the track."""
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
 @drawing
 def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) -> Drawing:
-    """All that never changes."""
     places = panel(Box(0, 0, width, height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:
@@ -185,7 +178,7 @@ _BRINGS = {
     "calm": "hand_peace",
     "unrest": "hand_back_left",
 }
-"""The signs of what a space of the prestige track brings."""
+"""Icons of the effects on the prestige track."""
 
 
 def _signs(number: int) -> tuple[str, ...]:
@@ -216,7 +209,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
-    """At the end of a decade: what is done has a tick, what is under way a frame."""
+    """Draw the steps at the end of a decade: a check mark on finished ones, a frame around the current one."""
     order = [name for name in (*chart().power_steps, *_STEP_IDS) if name in places.boxes]
     if state.phase not in order:
         return
@@ -238,7 +231,7 @@ def _done(look: Look, width: float, height: float) -> Drawing:
 
 @drawing
 def _wall(look: Look, width: float, height: float, words: str) -> Drawing:
-    """Nobody flees: bricks lie on the track, and a plate says so."""
+    """Bricks over the flight track with a plate, because nobody flees."""
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
     canvas = yield width, height
     size = canvas.px(width), canvas.px(height)

@@ -1,8 +1,7 @@
-"""The cards as they lie on the table: on display, in a hand, kept before a seat, and face down.
+"""Cards on the table: on display, in a hand, kept in front of a seat, and face down.
 
 card_face(look, texts, "land_reform")
-card_face(look, texts, "land_reform", 172, side=0, height=220)
-"""
+card_face(look, texts, "land_reform", 172, side=0, height=220)"""
 
 from __future__ import annotations
 
@@ -25,21 +24,21 @@ from game.ui.volk.palette import EAST, cube
 from game.volk.data.tables import CARDS
 
 _PICTURE = 0.46
-"""The share of a card that is its picture, if titles and icons leave so much."""
+"""Height of the picture as a share of the card, if titles and icons leave enough space."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
-"""The same of a small card with its whole title: less of it is shown rather than none."""
+"""Minimum and maximum share on a small card with its whole title: a small picture is better than none."""
 _WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
-"""How wide a card is that has its whole title, and the sizes of its letters, the largest that fits."""
+"""Minimum width of a card with its whole title, and font sizes to try, largest first."""
 _TIGHT, _TINY = 10.5, 7.0
-"""The radius of its marks and of its icons where nothing else makes room for the title."""
+"""Radius of the marks and of the icons if nothing else makes space for the title."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
-"""The radius of its icons, and that of many: the smallest only where no others fit."""
+"""Radii of the icons to try, largest first; the last one only if nothing else fits."""
 _LINE, _LOW = 19.0, 90.0
-"""How high a line of its title is, and a card that has icons rather than any of it."""
+"""Height of a title line, and height above which a card may drop the title for its icons."""
 _BELOW = 24
-"""How high the icons below the value of a small card are."""
+"""Height of the icons below the value of a small card."""
 _LABELLED = 120
-"""Narrower backs show their emblem only."""
+"""Minimum width of a back with a label; narrower ones show only their emblem."""
 
 
 # On display ---------------------------------------------------------------------------------------------------------------
@@ -54,10 +53,9 @@ def card_face(
 
 
 class _Plan(NamedTuple):
-    """What a face shows, from above: a picture as high as `band`, the line of the year, the title, the icons at the foot.
+    """Layout of a face, from the top: a picture of height `band`, the year, the title, the icons.
 
-    `line` is 0 where there is no room for the year; `disc` is the radius of the value's disc.
-    """
+    `line` is 0 if there is no space for the year; `disc` is the radius of the value's disc."""
 
     k: float
     inset: float
@@ -67,7 +65,7 @@ class _Plan(NamedTuple):
     title: rich.Block | None
     rows: Rows | None
     foot: float
-    # Do icons stand beside the value, as there is no room below it?
+    # True if icons are beside the value, for lack of space below it.
     beside: bool = False
 
 
@@ -79,7 +77,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     middle, badge = 7 * k + plan.disc, min(plan.disc, _badge(k))
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc, not plan.beside)
-    # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
+    # Other marks are below the badge, or beside it if the picture is too low and the value leaves space.
     low = band >= 7 * k + 3.9 * badge or parts.value_end(card, end, plan.disc, plan.beside) + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
     tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
@@ -95,23 +93,23 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
         draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
     if locked:
-        # The event stays readable: what the other side could do is the reason to take the card.
+        # The event stays readable: denying it to the other side is a reason to take the card.
         raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
         bottom = band - 4 * k - raised
-        # On a small or low picture words would lie on the value.
+        # On a small or low picture, text would cover the value.
         worded = plan.line and bottom - parts.LOCK >= middle + plan.disc
         parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
 
 
 def plan_of(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """With the year where the card is wide and high enough for it."""
+    """The layout, with the year if the card is large enough."""
     plan = _plan(look, texts, id, width, height) if width >= SMALL else None
     fits = plan is not None and plan.band >= _marks(id, width, plan.k, plan.disc, False)
     return plan if plan is not None and fits else _small_plan(look, texts, id, width, height)
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """The picture gives way to long titles and many icons."""
+    """The layout with the year; the picture shrinks for long titles and many icons."""
     k = width / CARD_WIDTH
     inset, line = 9 * k, max(21.0, 22 * k)
     title = _title(look, texts, id, width - 2 * inset, [max(SMALLEST_TEXT, size * k) for size in (20, 19, 18, 17, 16)])
@@ -130,10 +128,9 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 
 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """Icons, value and marks always; then the whole title, in smaller letters where it needs them; the picture has the rest.
+    """Icons, value and marks first; then the whole title, in a smaller font if needed; the picture gets the rest.
 
-    Only on a card with too little room the title is cut, and icons are left out where not even small ones fit.
-    """
+    If space is too short, the title is cut, and icons are left out if not even small ones fit."""
     k = width / SMALL
     inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
     sizes = _TITLES if width >= _WHOLE else _TITLES[:1]
@@ -141,7 +138,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
     fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
     head, marks = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
-    # Art is given up before the size of letters, and that before any of the words.
+    # Shrink the picture before the font, and the font before cutting the title.
     art, tight = max(head, height * _LEAST_PICTURE), _marks(id, width, k, _TIGHT, True)
     closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
     small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
@@ -150,7 +147,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
         if (band := room - title.height - rows.height - gap * k) >= least:
             band = min(band, height * _MOST_PICTURE)
             return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)
-    # Icons that have no room below the value stand beside it. A line or two of the title are left, if that can be.
+    # Icons that do not fit below the value go beside it. Keep a line or two of the title if possible.
     lines = [(2, fitting), (1, fitting), (1, smallest)] + [(0, fitting), (0, smallest)] * (height > _LOW)
     fits = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + marks + count * _LINE <= room)
     shown = next(fits, None)
@@ -161,18 +158,17 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
 
 
 def _badge(k: float) -> float:
-    """The radius of the marks on a picture."""
     return max(12.5, 15 * k)
 
 
 def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """How high the marks on a picture are: the value with icons below it, or `beside` it, and those in the other corner."""
+    """Height of the marks on a picture: the value with icons below or `beside` it, and those in the other corner."""
     value = 9 * k + 2 * disc + (_BELOW if CARDS[id].below and not beside else 0)
     return max(value, _corner(id, width, k, disc, beside))
 
 
 def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """How high the marks in the other corner are: below the badge, or beside it where the value leaves room for them."""
+    """Height of the marks in the other corner: below the badge, or beside it if the value leaves space."""
     card, badge = CARDS[id], min(disc, _badge(k))
     value = card.value
     end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
@@ -181,7 +177,7 @@ def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float
 
 
 def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -> rich.Block:
-    """As many lines of a title as there is room for, at least one."""
+    """As many lines of a title as fit, at least one."""
     whole = icons.title_of(texts, id)
     words = icons.divided(look, texts, whole, width, SMALLEST_TEXT)
     block = rich.lay_out(look, words, width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
@@ -194,17 +190,16 @@ def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -
 
 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
-    """The year, and the number at the right."""
     size = max(SMALLEST_TEXT, 16 * k)
     canvas.text(icons.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
-# Before a seat ------------------------------------------------------------------------------------------------------------
+# In front of a seat -------------------------------------------------------------------------------------------------------
 
 
 class _Seal(NamedTuple):
-    """The sign that makes a card worth keeping."""
+    """The icon of a kept card's purpose."""
 
     mark: str
     icon: str
@@ -213,7 +208,7 @@ class _Seal(NamedTuple):
 
 
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
-    """A police card: red or pink, with the unrest on it that it has taken in this decade."""
+    """A police card, red or pink; `used` if it has taken unrest this decade."""
     colours = icons.police_of(CARDS[id])
     assert colours is not None, f"{id} is no police card"
     words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
@@ -227,7 +222,7 @@ def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
 
 @drawing
 def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Drawing:
-    """The picture with its seal, the title where there is room, and at the foot how it stands."""
+    """The picture with its seal, the title if it fits, and the card's status at the bottom."""
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
     inner = width - max(8.0, 16 * k)
@@ -246,7 +241,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
         rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
     plate = Box(5, height - foot + 1, width - 10, foot - 6)
     canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, icons.CARD_PAPER, 0.78), 5), plate.x, plate.y)
-    # How it stands, in words where there is room for them.
+    # The status, as text if it fits.
     ink = dark(seal.ground, 0.62)
     sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
     whole = told.wide(look)
@@ -258,9 +253,9 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
 
 @drawing
 def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Drawing:
-    """What a card shows that lies face down: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
+    """The back of a card: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
     height, k = width * RATIO, width / CARD_WIDTH
-    # Without a name below it, the emblem is larger for its card and stands in the middle.
+    # Without a label, the emblem is larger and centered.
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
     emblem, colour = _BACKS.get(back, ("", rgb("#23394F") if back.endswith("+") else None))
 
@@ -294,12 +289,12 @@ _BACKS: dict[str, tuple[str, Colour | None]] = {
     "arms": ("nuke", icons.ARMS_GREY),
     "conflict": ("sword_cross", icons.CONFLICT_BROWN),
 }
-"""The emblems and colours of the small decks."""
+"""Emblems and colors of the small decks."""
 
 
 @drawing
 def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
-    """A ground with fine lines across, as on old share certificates."""
+    """A background with fine lines, like old share certificates."""
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
     canvas = yield width, height

@@ -1,8 +1,7 @@
-"""What cards say about themselves, as a drawing needs it, and their icons with what counts and limits them beside them.
+"""Facts about cards for their drawings, and event icons with their counts and limits.
 
 An icon is a disc: yellow for West and the USA, red for East and the Soviet Union, pale blue for the world, paper for the
-tracks of Germany. What is crossed is taken away.
-"""
+tracks of Germany. A crossed-out icon removes something."""
 
 from __future__ import annotations
 
@@ -36,16 +35,16 @@ PEACE_GREEN = rgb("#4B8A57")
 
 FLIGHT_ICON, BAN_ICON, POLICE_ICON, PEACE_ICON = "run", "nuke", "police_badge", "peace"
 HOUSE_ICON = "home_edit"
-"""Marks numbers that are a house set, not those of the printed game."""
+"""Marks a house set of numbers, not those of the printed game."""
 RESHUFFLE_ICON = "shuffle_variant"
 NUMERALS = ("", "I", "II", "III", "IV")
 
 Locked = Literal["", "yellow", "red", "special"]
-"""Whose alone an event is, where the one who looks may not trigger it."""
+"""Owner of an event that the viewer may not trigger."""
 
 
 class KindLook(NamedTuple):
-    """How a kind of card is told from the others: its colour, the sign of its badge, the ink of its title."""
+    """Look of a kind of card: its color, badge icon and title color."""
 
     colour: Colour
     badge: str
@@ -64,17 +63,17 @@ KINDS: dict[components.Colour, KindLook] = {
 
 
 def is_house(card: Card | ArmsCard | ConflictCard) -> bool:
-    """Are its numbers of this project?"""
+    """Return whether its numbers are this project's."""
     return "house" in card.source
 
 
 def is_power_card(id: str) -> bool:
-    """Does it belong to the four-player game?"""
+    """Return whether it belongs to the four-player game."""
     return id in DATA.power_cards
 
 
 def police_of(card: Card) -> tuple[Colour, Colour] | None:
-    """The colours of the badge that is repeated in its corner (7.5), its ground and its ink; None: it is no police card."""
+    """Background and icon color of the police badge in the card's corner (7.5); None if it is no police card."""
     icons = {step.icon for step in card.event}
     if "police_red" in icons:
         return POLICE_RED, rgb("#FFE6B0")
@@ -82,7 +81,7 @@ def police_of(card: Card) -> tuple[Colour, Colour] | None:
 
 
 def locked_for(id: str, side: int) -> Locked:
-    """Whose event it is, if a player of this side may not trigger it (5.5); the special cards belong to the red side."""
+    """Owner of the event, if a player of this side may not trigger it (5.5); special cards belong to the red side."""
     colour = CARDS[id].colour
     if colour == "yellow":
         return "yellow" if side == RED else ""
@@ -90,7 +89,7 @@ def locked_for(id: str, side: int) -> Locked:
 
 
 def year_of(card: Card) -> str:
-    """The year as it is printed; of two, the century of the second goes without saying."""
+    """The year as printed; the second of two years has no century."""
     first, _, last = card.year.partition("-")
     return f"{first}–{last[-2:]}" if last else first
 
@@ -100,12 +99,12 @@ def title_of(texts: Texts, id: str) -> str:
 
 
 def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> str:
-    """The words of a title with those that are too long for a line broken where the language breaks them."""
+    """A title with words too long for a line hyphenated for the language."""
     return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
 
 
 def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence[float], lines: int) -> rich.Block | None:
-    """The title as large as it fits in so many lines."""
+    """The title in the largest size that fits in this many lines."""
     for size in sizes:
         words = divided(look, texts, title_of(texts, id), width, size)
         if block := rich.fitting(look, words, width, (size,), lines=lines):
@@ -114,7 +113,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence
 
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
-    """A title where it does not fit otherwise: words that are too long are broken anywhere."""
+    """A title that does not fit otherwise: words that are too long are broken anywhere."""
     words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
 
@@ -127,9 +126,9 @@ _GROUNDS: dict[str, Colour] = {
     "police_pink": POLICE_PINK,
     "soviets_weaker": EAST,
 }
-"""The ground of icons that do not show whose they are."""
+"""Backgrounds of icons without a side."""
 _REACH = 1.34
-"""How far an icon with its crest reaches from its middle, in radii."""
+"""Distance from the center of an icon to the edge of its crest, in radii."""
 
 
 def ground_of(step: Step) -> Colour:
@@ -140,10 +139,9 @@ def ground_of(step: Step) -> Colour:
 
 @drawing
 def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
-    """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
+    """An icon of this radius with space for its crest, to be stamped by its center. `cell_node` adds the arrows.
 
-    Whose arms it bears: West's are a shield, those of East round, in a wreath.
-    """
+    The crest is a shield for West, and round with a wreath for East."""
     half, ground = radius * _REACH, ground_of(step)
     ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
     stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
@@ -155,26 +153,25 @@ def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
 
 
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
-    """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
+    """A mark outside events (`marks/flight`, `badges/red`), in the given colors if any."""
     inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
     return artwork(look, f"volk/{name}", 2 * radius, inks=inks)
 
 
-# Icons with what stands beside them ---------------------------------------------------------------------------------------
+# Icons with counts and limits ---------------------------------------------------------------------------------------------
 
 
 _GAP, _WIDE_GAP = 4, 8
-"""The second where it would not be clear what something belongs to, or where the shaded ground begins."""
+"""The wide gap separates ambiguous neighbors and shaded groups."""
 _SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
 _CHIP, _CHIP_EDGE = mix(INK, CARD_PAPER, 0.88), mix(INK, CARD_PAPER, 0.62)
 
 
 @dataclass(frozen=True)
 class Cell:
-    """An icon with what stands beside it. Arrows both ways on one track are one cell."""
+    """An icon with its count and limit. Arrows both ways on one track are one cell."""
 
     step: Step
-    # Arrows by side.
     arrows: tuple[int, int] = (0, 0)
     count: str = ""
     chip: str = ""
@@ -199,7 +196,7 @@ def _plain(texts: Texts, step: Step) -> Cell:
     count = f"×{step.times}" if step.times > 1 else ""
     if step.icon in ("pay", "receive"):
         count = f"{'−' if step.icon == 'pay' else '+'}{step.amount}"
-    # A place has a few letters.
+    # A place is abbreviated.
     chip = texts(f"volk_cards.place.{step.at}") if step.at else f"max {step.most}" if step.most else ""
     return Cell(step, count=count, chip=chip)
 
@@ -211,7 +208,6 @@ def cell_node(cell: Cell, radius: float) -> Node:
         _arrows(1, cell.arrows[1], radius),
         Space(radius * 0.2 if cell.step.by else 0),
     ]
-    # Beside small icons there is little room.
     gap = min(3.0, radius / 5)
     if cell.count:
         nodes += [Space(gap - 1), Text(cell.count, 16, INK, "bold", spread=1.1)]
@@ -234,7 +230,7 @@ def _chip(canvas: Canvas, box: Box) -> None:
 
 
 class Rows(NamedTuple):
-    """Cells in rows, with the radius of their icons. A single icon with all beside it may be wider than there is room."""
+    """Rows of cells, with their size. A single icon with its texts may be wider than the space."""
 
     rows: tuple[tuple[Cell, ...], ...]
     node: Node
@@ -243,7 +239,7 @@ class Rows(NamedTuple):
 
 
 def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float) -> Rows:
-    """The icons in rows no wider than this; they become a little smaller where two rows are enough then."""
+    """Icons in rows up to this width, slightly smaller if that makes two rows enough."""
     cells = cells_of(texts, steps)
     while len(rows := _broken(look, cells, width, radius)) > 2 and radius > 12.5:
         radius -= 0.5
@@ -262,7 +258,7 @@ def _broken(look: Look, cells: Sequence[Cell], width: float, radius: float) -> t
 
 
 def _row(cells: Sequence[Cell], radius: float) -> Node:
-    """Side by side; those that an automatic event skips have a shaded ground."""
+    """Cells side by side; those an automatic event skips have a shaded background."""
     groups: list[Node] = []
     for shaded, members in groupby(cells, key=lambda cell: cell.step.shaded):
         group: list[Node] = []

@@ -1,4 +1,4 @@
-"""What the cards are put together from: their ground with the picture, values, badges, tags, the veil with its lock."""
+"""Parts of a card: its background with the picture, values, badges, tags, the lock."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, SIDE_WORDS
 
 _FIELD = (120.0, 80.0)
-"""The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
+"""Size of a drawing's page. Content beyond its edges shows in a wider or higher picture."""
 LOCK = 26.0
-"""How high a lock is."""
 
 
-# Grounds ------------------------------------------------------------------------------------------------------------------
+# Backgrounds --------------------------------------------------------------------------------------------------------------
 
 
 STOCK = Stock(icons.CARD_PAPER, icons.CARD_EDGE, 6)
@@ -42,13 +41,13 @@ def rule(scale: float) -> tuple[float, Colour]:
 def pictured_card(
     look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
 ) -> pygame.Surface:
-    """A card with its picture, and nothing written on it."""
+    """A card with its picture and no text."""
     picture = Band(band, lambda canvas, box: paint_picture(canvas, id, box, centre), rule(scale))
     return card_ground(look, width, height, scale, STOCK, picture)
 
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
-    """The picture of a card that fills `place`; the subject as large as it fits, its middle this far from the left."""
+    """Fill `place` with a card's picture; its subject is as large as possible, `centre` from the left."""
     paint_head(canvas, id, place)
     x, y, width, height = place
     name = f"volk/cards/{id}"
@@ -64,14 +63,14 @@ def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
 
 
 def paint_head(canvas: Canvas, id: str, place: Place) -> None:
-    """The ground of a card without its subject."""
+    """Paint a card's background without its subject."""
     area, unit = canvas.area(*place), canvas.look.unit
     canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
 
 
 @cached
 def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
-    """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
+    """The bare background with halftone dots; yellow and red on a dual card."""
     colour = icons.KINDS[kind].colour
 
     def paint(canvas: Canvas) -> None:
@@ -89,7 +88,7 @@ def kind_ground(look: Look, kind: components.Colour, width: float, height: float
 
 
 def _dots(canvas: Canvas) -> None:
-    """Halftone that becomes denser downwards."""
+    """Draw a halftone that becomes denser downward."""
     width, height = canvas.width, canvas.height
     step = max(5.0, height / 12)
     for row in range(int(height / step) + 2):
@@ -104,7 +103,7 @@ def _dots(canvas: Canvas) -> None:
 
 
 def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) -> float:
-    """The value by the middle of its first disc, or the star of a special card; returns where it ends."""
+    """Draw the value (by the center of its first disc) or the star of a special card; return its right end."""
     if card.value is None:
         numeral = card.number.partition("-")[0]
         canvas.stamp(mark_picture(canvas.look, "marks/star", radius * 1.3), x + radius * 0.24, y + radius * 0.2, "c")
@@ -121,7 +120,7 @@ def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) ->
 
 
 def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side: int | None) -> None:
-    """Black for everybody, or in the colour of a side."""
+    """Draw a number: black for everyone, or in a side's color."""
     disc = "marks/value" if side is None else f"marks/value_{SIDE_WORDS[side]}"
     canvas.stamp(mark_picture(canvas.look, disc, radius), x, y, "c")
     ink = rgb("#FBF5E6") if side is None else ON_SIDES[side]
@@ -129,10 +128,7 @@ def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side:
 
 
 def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
-    """What happens when the card is used for its value: beside it for one side, below it for everybody (1.7).
-
-    Where a head is too low for that, all of them stand beside it.
-    """
+    """Draw the effects of using the value: beside it for one side, below it (if `low`) for everyone (1.7)."""
     small = max(10.5, radius * 0.68)
     if card.beside:
         _on_plate(canvas, card.beside, end, y, small)
@@ -143,13 +139,13 @@ def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: flo
 
 
 def value_end(card: Card, end: float, radius: float, beside: bool) -> float:
-    """Where the icons beside a value end that ends there; with those for everybody, where they have no room below it."""
+    """Right end of the icons beside a value that ends at `end`; `beside` includes those for everyone."""
     steps = len(card.beside) + (len(card.below) if beside else 0)
     return end + steps * 2 * max(10.5, radius * 0.68) + (6 if steps else 0)
 
 
 def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
-    """Icons on a dark plate, by its left middle."""
+    """Draw icons on a dark plate, by the middle of its left edge."""
     wide, high = 2 * radius * len(steps) + 4, 2 * radius + 4
     canvas.stamp(slab(canvas.look, wide, high, (12, 10, 8, 150), high / 2), left - 2, middle, "ml")
     for number, step in enumerate(steps):
@@ -157,7 +153,7 @@ def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: floa
 
 
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
-    """What kind of card it is, by the middle of its badge; below or beside it what else stands in the corner."""
+    """Draw the badge of the card's kind, centered, and the other corner marks below or beside it."""
     canvas.stamp(mark_picture(canvas.look, f"badges/{card.colour}", radius), x, y, "c")
     small, step = radius * 0.9, radius * 1.98
     x, y = (x, y + step) if low else (x - step, y)
@@ -170,7 +166,7 @@ def has_corner_marks(card: Card) -> bool:
 
 
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
-    """Not for the arms race, a police card, one that makes people flee."""
+    """Marks: banned from the arms race, police, flight."""
     if card.ban:
         yield mark_picture(look, "marks/ban", radius)
     if police := icons.police_of(card):
@@ -180,7 +176,7 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
 
 
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
-    """That a card belongs to the four-player game, and that its numbers are a house set; by its lower left corner."""
+    """Draw the tag of the four-player game, with the house set icon if needed, by its bottom left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
     sign = size * 1.05 if icons.is_house(card) else 0
     wide = canvas.text_width("2+2", size, "bold") + sign + 12
@@ -191,7 +187,7 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
 
 
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
-    """A lock by its lower right corner that says whose event it is; alone, where there is no room for words."""
+    """Draw a lock with the event's owner, by its bottom right corner; without text if it does not fit."""
     words = texts(f"volk_cards.lock.{locked}")
     size, high = SMALLEST_TEXT, LOCK
     wide = canvas.text_width(words, size, "bold") + 40

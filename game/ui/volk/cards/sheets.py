@@ -1,4 +1,4 @@
-"""Cards at full length: every icon of a card explained in words, to be read at leisure."""
+"""Cards at full size, with every icon explained."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from game.volk.naming import POWERS, card_lines, step_line
 
 _WIDTH, _BAND = 440, 150
 _SIGNS, _MANY_SIGNS = 46, 72
-"""The room for icons before their sentences."""
+"""Width of the icons before their sentences."""
 _RADIUS = 16
 
 
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
-    """The whole of a card, also of the two small decks. One that would be too high is twice as wide."""
+    """The full sheet of a card, including those of the small decks; twice as wide if it would be too high."""
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
 
 
 @drawing
 def _card(look: Look, texts: Texts, id: str) -> Drawing:
-    """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
+    """The complete picture, and below it the meaning of each icon in one or two columns."""
     card = CARDS[id]
     page = Page(look, _card_nodes(look, texts, id), _BAND + 8, 14, _WIDTH, partial(_head, look, texts, id))
     canvas = yield parts.pictured_card(look, page.width, page.height, SHEET_SCALE, id, _BAND, page.width / 2 + 8)
@@ -48,7 +48,7 @@ def _card(look: Look, texts: Texts, id: str) -> Drawing:
 
 @drawing
 def _small(look: Look, texts: Texts, id: str) -> Drawing:
-    """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
+    """A card of a small deck, and beside it its meaning for each superpower."""
     face = small_card(look, texts, id, 220)
     left, page = 220 + 2 * MARGIN, Column(*_small_nodes(look, texts, id))
     wide, inner = left + _WIDTH - MARGIN, _WIDTH - 2 * MARGIN
@@ -63,7 +63,6 @@ def _small(look: Look, texts: Texts, id: str) -> Drawing:
 
 
 def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
-    """Year, kind and number, and below them the title."""
     card = CARDS[id]
     title = rich.fitting(look, icons.title_of(texts, id), width, (28, 26, 24, 22))
     assert title is not None, f"the title of {id} is too long for a sheet"
@@ -76,7 +75,7 @@ def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
 
 
 def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
-    """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
+    """Its event, icon by icon, and its value. One sentence explains what automatic events skip."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
     colour = icons.KINDS[card.colour].colour
@@ -95,7 +94,7 @@ def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
 
 
 def _signs(card: Card) -> list[Node]:
-    """What stands before the sentences about a card that are not its event, in their order."""
+    """Icons before the sentences that are not about the event, in order."""
     signs: list[Node] = []
     if card.value is not None:
         side = card.colour if card.colour in ("yellow", "red") else ""
@@ -114,7 +113,7 @@ def _signs(card: Card) -> list[Node]:
 
 
 def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
-    """What it does to each superpower, in words; of the arms race by decade."""
+    """Its effects on each superpower, in words; for the arms race, by decade."""
     card = small_entry(id)
     nodes: list[Node] = []
     for side, role in enumerate(POWERS):
@@ -142,14 +141,13 @@ def _section(words: str, colour: Colour, icon: str = "") -> Node:
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:
-    """A sentence with its sign before it."""
     least = 2 * _RADIUS + 4
     text = Sized(Text(words, 18, INK, spread=1.24), height=least).growing()
     return Column(Row(Sized(sign, indent, least, fixed=True), text, align="top"), Space(0, 6))
 
 
 def _cell(texts: Texts, step: Step) -> Node:
-    """An icon of the event; its sentence says where it applies."""
+    """An icon of the event, without its place: the sentence names it."""
     (cell,) = cells_of(texts, (step,))
     return cell_node(Cell(cell.step, cell.arrows, cell.count), _RADIUS)
 
@@ -174,6 +172,6 @@ def _glyph(icon: str) -> Node:
 
 
 def _bar(canvas: Canvas, box: Box) -> None:
-    """What is not allowed is crossed."""
+    """Cross out a forbidden action."""
     x, y = box.x + _RADIUS, box.middle[1]
     stroke(canvas, [(x - 13, y + 13), (x + 13, y - 13)], rgb("#C0271E"), 3.4)

@@ -1,4 +1,4 @@
-"""The cards of the small decks: the arms race by decade and superpower, the conflicts by superpower."""
+"""Cards of the small decks: the arms race by decade and superpower, conflicts by superpower."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.volk.data.tables import DATA, DECADES
 from game.volk.naming import POWERS
 
 _LOW = 0.95
-"""How high a card with one row is, as a share of its width."""
+"""Height of a card with one row, as a share of its width."""
 _NUMBERED = 0.135
-"""The share of the width that the numerals of the decades take."""
+"""Share of the width for the decades' numerals."""
 
 
 def small_entry(id: str) -> ArmsCard | ConflictCard:
@@ -39,7 +39,7 @@ def small_colour(id: str) -> Colour:
 def small_card(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, row_for: tuple[int, int] | None = None
 ) -> Drawing:
-    """The whole card; or lower and large nothing but the row for a superpower in a decade."""
+    """The whole card; with `row_for`, only the row of a superpower in a decade, large and low."""
     height, k, colour = width * (RATIO if row_for is None else _LOW), width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
     band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
@@ -60,7 +60,7 @@ def small_card(
 
 
 def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
-    """The title, and below it a column for each superpower; of the arms race with a row for each decade."""
+    """The title, and below it a column for each superpower; for the arms race, with a row for each decade."""
     card = small_entry(id)
     gap = 4 * k
     numbered = width * _NUMBERED if isinstance(card, ArmsCard) or card.reshuffle else 0
@@ -89,7 +89,7 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
 
 
 def _row(look: Look, texts: Texts, id: str, width: float, height: float, k: float, side: int, decade: int) -> Node:
-    """The title, for whom and when, and what that row brings."""
+    """The title, the superpower and decade, and the effects in that row."""
     title, bar = _small_title(look, texts, id, width - 4 * k, k), max(24.0, 34 * k)
     emblem = Icon(emblem_of(look, POWERS[side]), bar * 0.8, ON_SIDES[side])
     when = [Text(icons.NUMERALS[decade], bar * 0.62, ON_SIDES[side], "serif_black")] if id in DATA.arms_race else []
@@ -107,7 +107,7 @@ def _small_title(look: Look, texts: Texts, id: str, width: float, k: float) -> N
 
 
 def _on(node: Node, height: float, side: int | None = None) -> Node:
-    """In the middle of a plain slab, or of a bar in the colour of a side."""
+    """A node centered on a plain slab, or on a bar in a side's color."""
     colour, edge = (mix(INK, icons.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
 
     def ground(canvas: Canvas, box: Box) -> None:
@@ -117,7 +117,7 @@ def _on(node: Node, height: float, side: int | None = None) -> Node:
 
 
 def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
-    """What a superpower executes; what it pays stands there as a number."""
+    """The effects on a superpower; payments are numbers."""
     paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
     cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
     size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT

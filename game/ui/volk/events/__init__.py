@@ -1,1 +1,1 @@
-"""Events on the screen: how they are told, moments worth a look, great ones as pictures."""
+"""Events on the screen: texts, pop-ups, and pictures of great moments."""

@@ -1,7 +1,6 @@
-"""What is worth a look in the German games: cards with what came of them, new cards, races won, the end of a decade, war.
+"""Pop-ups of the German games: cards with their outcome, new cards, races won, the end of a decade, war.
 
-What comes of a card is told with it, the mass protests too, and never stops the game again.
-"""
+A card's pop-up includes its outcome and the mass protests, so they never stop the game again."""
 
 from __future__ import annotations
 
@@ -33,14 +32,14 @@ from game.volk.states.tracks import peace_winners
 from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
-"""So few are left that every one that falls is news."""
+"""Number of doves left at which each one that falls is news."""
 HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
 HARMS_A_POWER = frozenset(("pay", "conflict"))
-"""Icons that hit somebody where they are in the colour of the other side."""
+"""Icons that harm a player if they are in the other side's color."""
 MUCH = 6
-"""What changes so many things is looked at in peace, whoever it hits."""
+"""Number of changes that makes a pop-up wait, even if it harms nobody."""
 _ENDS = (*FALLS, *LASTING)
-"""Events by which the end of a decade ends the game."""
+"""Events with which the end of a decade ends the game."""
 
 
 class StoryLine(Happening[VolkState]):
@@ -51,7 +50,7 @@ class StoryLine(Happening[VolkState]):
         return roles(len(self.after.hands))[seat]
 
     def role_name(self, seat: int) -> str:
-        """At the beginning of a sentence."""
+        """A role's name for the start of a sentence."""
         return self.say(f"who.{self.role(seat)}")
 
     def named(self, name: str) -> tuple[str, ...]:
@@ -59,7 +58,6 @@ class StoryLine(Happening[VolkState]):
 
     @property
     def own_words(self) -> str:
-        """The words of the event."""
         return self.texts.render(self.event.key, self.event.params, component_name)
 
     def card_name(self, card: str) -> str:
@@ -75,28 +73,28 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @MAKERS
 def triggered(told: StoryLine) -> Moment:
-    """An event that somebody has chosen: its card stands beside the map while it happens, and stops nobody yet."""
+    """A triggered event: its card is beside the map while it happens, and does not stop the game yet."""
     return replace(_event(told, _icons(told)), hits=())
 
 
 @MAKERS
 def card_used(told: StoryLine) -> Moment:
-    """Any other action: its card, and what it is used for, stand beside the map while that happens."""
+    """Any other action: its card and its use are beside the map while it happens."""
     found = told.pop_up(told.card_name(told.word("card")), told.texts(f"volk_table.verb.{told.name.removesuffix('_with')}"))
     return replace(found, icons=(told.telling.icon,))
 
 
 def _icons(told: StoryLine) -> str:
-    """What is printed on the card of an event, in words."""
+    """The printed icons of an event's card, in words."""
     card = CARDS[told.word("card")]
     steps = effective_steps(card, side_of(told.seat))
     lines = " ".join(step_line(step, told.texts) for step in steps) or told.texts("volk_table.action.no_event")
-    # Whoever triggers a dual card leaves out a part.
+    # The player who triggers a dual card skips a part.
     return told.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
 
 def _event(told: StoryLine, words: str) -> Moment:
-    """What is told of an event that somebody has chosen, with whom it hits."""
+    """A triggered event, with the players it harms."""
     card, side = told.word("card"), side_of(told.seat)
     others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
     hit = {german_seat(told.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
@@ -115,24 +113,21 @@ def automatic(told: StoryLine) -> Moment:
 
 
 def _leader(told: StoryLine) -> int:
-    """Who decides about an event that happens by itself, because of the arms race; nobody: East and West do."""
+    """The player who decides about an automatic event through the arms race; NOBODY if East and West do."""
     leader, level = advantage(told.after)
     return leader if level else NOBODY
 
 
 @MAKERS
 def automatic_over(told: StoryLine) -> Moment | None:
-    """What it has come to, after players have decided about it one after the other.
-
-    It was looked at when it began: a short look is enough, unless the masses protest now.
-    """
+    """The outcome of an automatic event. It is brief, since the event was shown, unless mass protests began or ended."""
     found = _with_outcome(told, replace(told.pop_up(told.card_name(told.word("card"))), seat=_leader(told)))
     return _with_protests(told, found) if found.text else None
 
 
 @MAKERS
 def event_over(told: StoryLine) -> Moment:
-    """An event that somebody has chosen, with what it has come to here."""
+    """A triggered event, with its outcome."""
     found = _with_outcome(told, _event(told, _icons(told)))
     brief = not found.hits and len(found.focus) + len(told.named("tracks")) < MUCH
     return _with_protests(told, replace(found, brief=brief))
@@ -140,12 +135,12 @@ def event_over(told: StoryLine) -> Moment:
 
 @MAKERS
 def action_over(told: StoryLine) -> Moment:
-    """Another action, told only because the masses protest after it, or its card makes peace."""
+    """Another action, shown only because of mass protests after it, or because its card makes peace."""
     return _with_protests(told, _with_outcome(told, told.pop_up(told.card_name(told.word("card")))))
 
 
 def _with_outcome(told: StoryLine, found: Moment) -> Moment:
-    """What a card has come to here, line by line; where that is nothing, what was said before."""
+    """Add a card's outcome line by line; without any, keep the text."""
     lines, places = outcome_lines(told.event, told.after, told.texts), changed_places(told.event)
     if not lines:
         return replace(found, focus=places)
@@ -154,7 +149,7 @@ def _with_outcome(told: StoryLine, found: Moment) -> Moment:
 
 
 def _with_protests(told: StoryLine, found: Moment) -> Moment:
-    """Where mass protests have begun or ended, nobody passes it by; new ones are news to who brought them too."""
+    """Make a pop-up wait if mass protests began or ended; new ones are also news for the player who caused them."""
     west_was, west, east_was, east = map(int, told.named("protests"))
     more = {YELLOW: west > west_was, RED: east > east_was}
     risen = tuple(seat for seat in range(len(told.after.hands)) if more[side_of(seat)])
@@ -166,7 +161,7 @@ def _with_protests(told: StoryLine, found: Moment) -> Moment:
 
 @MAKERS
 def small_card(told: StoryLine) -> Moment:
-    """A card of one of the two small decks, with what it does to this superpower in this decade."""
+    """A card of a small deck, with its effects on this superpower in this decade."""
     card = told.word(told.name)
     row = row_of(card, told.seat, told.after.decade)
     lines = [step_line(step, told.texts) for step in row]
@@ -188,7 +183,7 @@ def police(told: StoryLine) -> Moment:
 
 @MAKERS
 def spy(told: StoryLine) -> Moment:
-    """What the spy has done, as far as the viewer may know it."""
+    """The spy's action, as far as the viewer may know it."""
     card = told.word("card") if "card" in told.event.params else HIDDEN
     hits = (german_seat(told.after, YELLOW),) if "hand" in told.name else ()
     found = told.pop_up(told.say("guillaume"), told.say(told.name))
@@ -209,7 +204,7 @@ def wall(told: StoryLine) -> Moment:
 
 @MAKERS
 def dove(told: StoryLine) -> Moment:
-    """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
+    """A falling dove with its cause, since one card may bring down several. It is brief while many are left."""
     left = told.number("number")
     cause = told.say("because", cause=component_name("cause", told.word("cause"), told.texts))
     cause = f"{cause} {_sign(told)}".rstrip()
@@ -219,14 +214,14 @@ def dove(told: StoryLine) -> Moment:
 
 
 def _sign(told: StoryLine) -> str:
-    """Where a sign at the value of a card brings down a dove, as its event does not: nobody expects it."""
+    """Explain that an icon at the card's value, not its event, brings down the dove: players do not expect that."""
     card = CARDS.get(told.word("cause"))
     return told.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
 
 @MAKERS
 def war(told: StoryLine) -> Moment:
-    """Who is remembered, by the peacemakers of all whom it leaves."""
+    """The winners of a nuclear war, by the other players' peacemakers."""
     others = [seat for seat in range(len(told.after.hands)) if seat != told.seat]
     names = {seat: told.say(f"whom.{told.role(seat)}") for seat in others}
     counts = {seat: len(powers_of(told.after).peacemakers[seat]) for seat in others}
@@ -241,7 +236,7 @@ def war(told: StoryLine) -> Moment:
 
 @CONDITIONS
 def race_won(told: StoryLine) -> bool:
-    """Has a marker come to a space that wins? The card that moves it tells of any other."""
+    """Return whether a marker reached a winning space; the card that moves it reports other spaces."""
     track, now = told.name, told.number("number")
     return abs(now) > abs(told.before.tracks[track]) and wins_race(track, now)
 
@@ -260,7 +255,7 @@ def race(told: StoryLine) -> Moment:
 
 @MAKERS
 def step_over(told: StoryLine) -> Moment:
-    """What a step has changed on the board, and why; the steps of an end belong together."""
+    """A step's changes on the board, with reasons; the steps of a decade's end form a chain."""
     state, texts, step = told.after, told.texts, told.word("step")
     order = steps_of(state)
 
@@ -276,24 +271,23 @@ def step_over(told: StoryLine) -> Moment:
 
 @CONDITIONS
 def game_goes_on(told: StoryLine) -> bool:
-    """A decade by which the game ends is told with what ends it."""
+    """Return whether the game continues; a decade that ends the game is shown with its ending."""
     return told.after.decade != DECADES and not any(collapses(told.after, side) for side in SIDES)
 
 
 @MAKERS
 def decade_over(told: StoryLine) -> Moment:
-    """All that its end has brought."""
     prestige = standing("prestige", told.after.tracks["prestige"], told.texts)
     return _told_through(told, told.say("decade_over.text", prestige=prestige))
 
 
 @MAKERS
 def falls(told: StoryLine) -> Moment:
-    """What ends the game at the end of a decade: the step that ended it, below who wins by it."""
+    """An end of the game at the end of a decade: its winner, and the step that caused it."""
     words = told.own_words
     fallen = FALLS.get(told.name)
     if told.name.endswith("_collapses"):
-        # The title says already who has brought it down.
+        # The title already names the cause.
         words = why_fallen(told.after, told.name, told.texts)
     winner = winner_of(told.after, RED if fallen is None else 1 - fallen)
     found = replace(_told_through(told, f"{words} {told.say(f'won.{told.role(winner)}')}."), seat=winner)
@@ -302,13 +296,13 @@ def falls(told: StoryLine) -> Moment:
 
 
 def _told_through(told: StoryLine, words: str) -> Moment:
-    """Its numbers are staged; then every step can be read, or the one that ends the game."""
+    """The numbers as a staging, then a page with every step, or only the one that ended the game."""
     state, texts = told.after, told.texts
 
     def page(log: Sequence[Event], words: Words) -> list[Node]:
         before = [event for event in log if event.name not in _ENDS]
         steps = story_steps(state, chapters(state, before), words, texts)
-        # Why the game ends is told in short; all that came before it has been read step by step.
+        # Show only why the game ends: earlier steps have been read one by one.
         return steps[-1:] if told.name in _ENDS else steps
 
     picture = partial(staging.decade, ("west", "east"), _numbers(told))
@@ -334,13 +328,13 @@ def _numbers(told: StoryLine) -> list[staging.Number]:
 
 @CONDITIONS
 def not_first(told: StoryLine) -> bool:
-    """The first decade, and the first cards in it, are no news."""
+    """Return whether it is not the first one: the first decade and its first cards are no news."""
     return told.number("number") != 1
 
 
 @MAKERS
 def decade_begins(told: StoryLine) -> Moment:
-    """What is new in it."""
+    """A new decade, with its changes."""
     state, number = told.after, told.number("number")
     first = state.order[0]
     why = "four" if state.powers is not None else "lead" if state.tracks["prestige"] else "even"
@@ -354,7 +348,7 @@ def decade_begins(told: StoryLine) -> Moment:
 
 @MAKERS
 def display(told: StoryLine) -> Moment:
-    """New cards in the middle of a decade; who takes the first of them sees them all anyway."""
+    """New cards in the middle of a decade; the player who takes the first one sees them anyway."""
     first = told.after.active
     return replace(told.pop_up(told.own_words.rstrip("."), told.say("display", role=told.role_name(first))), seat=first)
 
@@ -371,7 +365,7 @@ def won(told: StoryLine) -> Moment:
     picture = partial(staging.victory, role, ROLES[role].colour, fallen, slogan)
     if reason == "space_race":
         picture = partial(staging.space_race, role, ROLES[role].colour)
-    # Nobody is hit by a victory: what brought it about is told in words.
+    # A victory harms nobody; the text explains its cause.
     found = replace(told.pop_up(title, words), picture=picture)
     return found if fallen is None else replace(found, sound="collapse")
 

@@ -1,4 +1,4 @@
-"""What a card has come to, told in lines: first the mass protests and why they began or ended, then what each state lost."""
+"""The outcome of a card, in lines: first the mass protests and why they began or ended, then each state's losses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.volk.states.unrest import PROTEST
 HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
 GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deployed": "account_hard_hat"}
 CHANGES = (*HARMS, *GAINS)
-"""What an event may have brought about, each with the places where it has: first what hurts a state."""
+"""Possible changes by an event, each with its places; harm first."""
 _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
-"""Why there are more or fewer mass protests."""
+"""Reasons for more or fewer mass protests."""
 
 
 class Line(NamedTuple):
@@ -30,18 +30,17 @@ class Line(NamedTuple):
 
 
 def named(event: Event, name: str) -> tuple[str, ...]:
-    """Several ids that an event tells, if it does."""
+    """A tuple of ids in an event's parameters; empty if it has none of this name."""
     value = event.params.get(name)
     return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
 def changed_places(event: Event) -> tuple[str, ...]:
-    """Where an event has changed anything."""
     return tuple(place for name in (*CHANGES, "spread", "unspread") for place in named(event, name))
 
 
 def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
-    """One line for each kind of thing that has changed, what threatens a state first."""
+    """One line for each kind of change, threats to a state first."""
     teller = _Outcome(event, after, texts)
     return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
@@ -54,13 +53,13 @@ class _Outcome:
         return self._texts(f"volk_moments.outcome.{key}", **params)
 
     def _names(self, kind: str, ids: Iterable[str]) -> str:
-        """Each once, with how often it is meant."""
+        """Each name once, with its count."""
         counted = Counter(component_name(kind, id, self._texts) for id in ids)
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
     def _two(self, name: str) -> Iterator[tuple[int, int, int]]:
-        """By side what it had of something and has now, where that has changed."""
+        """By side, the old and new value of a number if it changed."""
         numbers = [*map(int, named(self._event, name))]
         both = (*zip(SIDES, numbers[::2], numbers[1::2], strict=False),)
         return ((side, was, now) for side, was, now in both if was != now)
@@ -74,7 +73,7 @@ class _Outcome:
                 yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
 
     def pieces(self) -> Iterator[Line]:
-        """What came to factories and provinces, told for the state that it happened to."""
+        """Changes of factories and provinces, by the affected state."""
         for name, icon in (HARMS | GAINS).items():
             for side in SIDES:
                 found = [id for id in named(self._event, name) if _side(id) == side]
@@ -122,7 +121,6 @@ class _Outcome:
 
 
 def _side(id: str) -> int:
-    """Whose province, city or line it is."""
     if id in BOARD.provinces:
         return RED if id in PROVINCES_OF[RED] else YELLOW
     return (BOARD.lines.get(id) or BOARD.cities[id]).side

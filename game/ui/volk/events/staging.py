@@ -1,4 +1,4 @@
-"""The pictures of great moments: nuclear war, the end of a decade, the Wall, a victory, one in space. Each fills a box."""
+"""Pictures of great moments: nuclear war, the end of a decade, the Wall, a victory, one in space. Each fills a box."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.volk.data.tables import SIDES as BOTH
 
 _NIGHT, _BLAZE = rgb("#0A0D12"), rgb("#7A2310")
 _WORDS = 0.7
-"""The share of the box above the words that are written below."""
+"""Share of the box above the text."""
 _WORDS_AND_FIGURES = 0.58
-"""The same where winner and losers stand above the words."""
+"""The same if the winner and losers are above the text."""
 _LANDS: tuple[Colour, Colour] = (dark(SIDES[0], 0.72), dark(SIDES[1], 0.68))
 _LIT: tuple[Colour, Colour] = (dark(SIDES[0], 0.35), dark(SIDES[1], 0.3))
 _RUIN = rgb("#1C1F24")
@@ -37,7 +37,7 @@ def _sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:
 
 @cached
 def _country(look: Look, height: float, west: Colour, east: Colour) -> pygame.Surface:
-    """Both states as shadows, so high."""
+    """Both states as silhouettes of this height."""
     world, lands = chart().world, (west, east)
     scale = height / world.height
 
@@ -62,7 +62,7 @@ _rocket = cached(partial(drawn, "volk/pieces/rocket", view=(-30, -60, 60, 120)))
 
 
 def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
-    """A flash, and a cloud grows over a dark country; below it the button, and who has pressed it."""
+    """Draw a flash and a cloud growing over a dark country; below it the button, and the superpower that pressed it."""
     _sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
     room = box.from_top(box.height * _WORDS)[0]
     land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
@@ -70,7 +70,7 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     grown = 0.35 + 0.65 * ease_out(share)
     light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
     canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
-    # The drawing is made once, and grows by being enlarged.
+    # The cloud is drawn once and scaled up.
     wide = min(room.width * 1.05, room.height * 1.3)
     whole = _mushroom((canvas.px(wide), canvas.px(wide * 0.75)))
     size = (max(1, round(whole.get_width() * grown)), max(1, round(whole.get_height() * grown)))
@@ -82,7 +82,7 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
 
 
 def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
-    """The button goes down, and beside it stands who has pressed it."""
+    """Draw the button going down, and beside it the role that pressed it."""
     size = min(108.0, room.height * 0.22)
     x, y = room.x + room.width * 0.15, room.y + room.height * 0.42
     down = 4 if share > 0.1 else 0
@@ -96,7 +96,7 @@ def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
 
 
 class Number(NamedTuple):
-    """What both states have of something at the end of a decade, and had at its beginning of the end."""
+    """A number of both states at the end of a decade."""
 
     icon: str
     name: str
@@ -106,7 +106,7 @@ class Number(NamedTuple):
 
 
 def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box: Box, share: float) -> None:
-    """The two states side by side on the dark map, their numbers growing line by line."""
+    """Draw the two states side by side on the dark map, with their numbers growing line by line."""
     _sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
     room = box.from_top(box.height * _WORDS)[0]
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
@@ -136,7 +136,7 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
 
 
 def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
-    """It rises course by course between the two states; or it breaks, and people come through."""
+    """Draw the Wall rising course by course between the two states, or breaking, with people coming through."""
     _sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
     room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
@@ -153,7 +153,7 @@ def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
 
 
 def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
-    """Light falls through the gap, and one after the other walks through it."""
+    """Draw light through the gap, and people walking through one by one."""
     wide, high, middle = room.width * 0.42 * grown, room.height * 0.5, room.middle[0]
     top, bottom = room.bottom - high, room.bottom
     jagged = [(-0.5, 1), (-0.42, 0.6), (-0.5, 0.35), (-0.36, 0), (0.3, 0), (0.46, 0.3), (0.4, 0.62), (0.5, 1)]
@@ -171,10 +171,7 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
 def victory(
     role: str, colour: Colour, fallen: int | None, slogan: Sequence[str], canvas: Canvas, box: Box, share: float
 ) -> None:
-    """The winner in a laurel over the country; a state that has fallen lies in the dark, with its people in the streets.
-
-    Each of them carries a word of their slogan.
-    """
+    """Draw the winner in a laurel over the country; a fallen state is dark, with people carrying their slogan."""
     _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     high = round(room.height * 0.96)
@@ -182,7 +179,7 @@ def victory(
     if fallen is not None:
         ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
         canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
-        # In the middle the winner is named.
+        # The middle is for the winner's name.
         crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
         for person in crowd:
             x = room.x + 56 + (room.width - 112) * person / 11
@@ -196,18 +193,18 @@ def victory(
 
 
 def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float) -> None:
-    """A rocket with the emblem of the winner rises from the Earth to the Moon, on a trail of smoke."""
+    """Draw a rocket with the winner's emblem rising from the Earth to the Moon on a trail of smoke."""
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     wide = max(box.width, box.height * 16 / 9)
     _sky(canvas, box, rgb("#050812"), rgb("#16304F"))
     with canvas.clipped(*box):
         canvas.stamp(_orbit((canvas.px(wide), canvas.px(wide * 9 / 16))), box.middle[0], box.bottom, "bc")
     high, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
-    # The words stand on the night side.
+    # The text is on the night side.
     canvas.surface.blit(kept_gradient(place.width, place.height, (*_NIGHT, 0), (*_NIGHT, 240)), place)
     x, y = room.middle[0], room.bottom - high * 0.1 - (room.height - high * 0.62) * grown
     for puff in range(14):
-        # From the tail down to the ground; the older it is, the wider and the fainter.
+        # From the tail down to the ground; older smoke is wider and fainter.
         down = y + high * 0.5 + (puff + 0.5) * high * 0.09
         if down < room.bottom:
             aside = (puff % 2 - 0.5) * puff * high * 0.008

@@ -1,4 +1,4 @@
-"""The end of a decade, told step by step: while it happens, and whenever somebody asks about the last one."""
+"""The end of a decade, step by step: while it happens, and later on request."""
 
 from __future__ import annotations
 
@@ -25,25 +25,24 @@ from game.volk.state import VolkState
 from game.volk.states.accounts import COLLAPSE
 
 WAY_ON, _FOOT = "way_on", 54.0
-"""While a step is over and waits, the foot of the story has room for the buttons that lead on, so high."""
+"""Id and height of the space for the buttons at the bottom, while a finished step waits."""
 Words = Callable[[Event], str]
-"""The words of an event."""
 
 
 class Chapters(NamedTuple):
-    """The end of a decade, as far as it has been shown: which one, and by step what has happened in it."""
+    """The end of a decade as far as shown: its number, and the events by step."""
 
     decade: int
     steps: dict[str, list[Event]]
 
 
 def is_told(state: VolkState) -> bool:
-    """Is the decade at its end? Then there are no cards on display, and the story has their place."""
+    """Return whether the decade is ending; then the story replaces the cards on display."""
     return state.phase.startswith("end_") or state.phase == "new_decade"
 
 
 def last_decade(log: Sequence[Event]) -> Chapters | None:
-    """The last decade that has come to its end, or is coming to it now."""
+    """The last decade that ended or is ending now."""
     found, over = None, False
     for event in log:
         if role_of(event.key) == "step":
@@ -58,46 +57,45 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
 
 
 def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
-    """What has been shown of the end that this decade is coming to; a game may begin in the middle of it."""
+    """The steps shown of this decade's end; a game may start in the middle of it."""
     found = last_decade(log)
-    # While hands are filled for the next decade, this one is still told.
+    # While hands are filled for the next decade, the last one is still shown.
     now = state.decade - bool(state.phase == "new_decade" and state.deck)
     return found if found is not None and found.decade == now else Chapters(now, {})
 
 
-# What a step came to ------------------------------------------------------------------------------------------------------
+# Outcome of a step --------------------------------------------------------------------------------------------------------
 
 _COUNTED = {
     **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
     **dict.fromkeys(("rundown", "unrest", "deployed"), 1),
 }
-"""Events that are added up, and whether something is lost by them."""
+"""Events that are counted, with the sign of their number."""
 _SUMS: dict[str, Callable[[Event], str]] = {
     "flight": lambda event: str(event.params["steps"]),
     "currency_sum": lambda event: signed(event.number("number")),
     "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
-"""Events that tell a sum; empty: no change, which would read as if there were none."""
+"""Events with a sum; an unchanged one is empty, because 0 would look like the total."""
 
 
 _ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
-"""What is counted here beside something else: pieces are no worth, and who goes out is not gained again."""
+"""Icons that differ here: pieces are not value, and deployed socialists are not gained again."""
 
 
 def _economy(event: Event) -> str:
-    """What a step has done to the worth of East's economy: pieces that were lost do not say it."""
+    """Change of East's economic value, which the number of lost pieces does not show."""
     was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
     return signed(now - was) if now != was else ""
 
 
 def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
-    """What has happened in a step, line by line."""
     return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
-    """What a step came to: icons with numbers, first its sum, then what was lost and gained."""
+    """The outcome of a step: icons with numbers, first its sum, then losses and gains."""
     sums: list[tuple[str, str]] = []
     counted: Counter[str] = Counter()
     money: dict[int, int] = {}
@@ -121,7 +119,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
 
 
 def sum_of(event: Event, texts: Texts) -> list[Term]:
-    """The parts of a sum that an event tells, with their signs, and what it comes to; nothing where nothing is added up."""
+    """The terms of a sum in an event, with signs and total; empty if it has no sum."""
 
     def part(sign: str, name: str, number: str) -> Term:
         return Term(sign, f"{texts(f'volk_forecast.part.{name}')} *{number}*")
@@ -161,21 +159,20 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
 
 
 def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
-    """A sum in chips, anything else in words."""
+    """A sum as chips, anything else as text."""
     if terms := sum_of(event, texts):
         return Flow(*map(chip, terms), gap=4, line_gap=4)
     return Text(told(event), 16, ink, spread=1.22)
 
 
-# On the table and over it -------------------------------------------------------------------------------------------------
+# Table and overlay --------------------------------------------------------------------------------------------------------
 
 
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
-    """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
+    """All steps with their outcome; the current one in full, earlier ones if there is space.
 
-    No step is left out: where room is short, first those that are over become signs side by side, then those to come. Of the
-    step that happens now the sum stays, which is told first and says most, and what is newest.
-    """
+    No step is left out: if space is short, first finished steps become icons side by side, then future ones. The current
+    step keeps its first line, the sum, and its newest line."""
     decade, done = chapters(state, log)
     now, high = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -207,14 +204,14 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Wor
 
 
 def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:
-    """A step in short: its number and icon, and what it came to."""
+    """A step in short: its number, icon and outcome."""
     ink = SECOND_TEXT if events is None else TEXT
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
     return Row(Text(str(number), 16, ink, "bold"), Icon(STEP_ICONS[step], 18, ink), *facts, gap=5)
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
-    """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
+    """Its number, icon and name; at the right end its outcome, with a check mark when finished."""
     ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
@@ -226,7 +223,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
 
 
 def story_steps(state: VolkState, told: Chapters, words: Words, texts: Texts) -> list[Node]:
-    """All that the end of a decade has brought, every step as a thing by its phase, to be read."""
+    """All results of a decade's end to read; each step is a thing with its phase as id."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):
         if step not in told.steps:

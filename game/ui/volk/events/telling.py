@@ -1,4 +1,4 @@
-"""How events of the German games are told: in the log, on the table, and icon by icon."""
+"""Texts and icons for events of the German games: in the log, on the table, and icon by icon."""
 
 from __future__ import annotations
 
@@ -25,21 +25,20 @@ from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
 _THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_card", "start", "space", "step")
-"""Fields that name what an event is about, unless its telling does."""
+"""Parameters that name an event's things, unless its telling does."""
 
 
 def icon_of(name: str) -> str:
-    """The icon of an event."""
     return telling_of("volk", f"volk.event.{name}").icon
 
 
 def name_of(event: Event) -> str:
-    """What has happened, whyever it has."""
+    """Kind of event, regardless of its cause."""
     return telling_of("volk", event.key).like or event.name
 
 
 def event_things(event: Event) -> list[str]:
-    """What an event is about on the screen: places, cards, the space a marker has come to."""
+    """An event's things on the screen: places, cards, the space a marker moved to."""
     if event.name in ARROWS:
         return [f"{event.name}{event.params['number']:+d}" if event.params["number"] else f"{event.name}0"]
     patterns = telling_of("volk", event.key).things or (f"{{{name}}}" for name in _THINGS)
@@ -54,19 +53,19 @@ _OTHER_STEPS = {
     "end_police": "police_badge_outline",
     "end_collapse": "bullhorn",
 }
-"""The icons of steps that are not about a track."""
+"""Icons of steps without a track."""
 STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
 
 
 class Tick(NamedTuple):
-    """An icon of an event, or the arrows of a track."""
+    """Progress of an icon of an event, or of the arrows on a track."""
 
     item: str
     done: int
     times: int
     most: int
     net: int
-    # How often of these it could not be done.
+    # Number of these that could not be executed.
     lapsed: int = 0
 
     @property
@@ -75,7 +74,7 @@ class Tick(NamedTuple):
 
 
 def ticks_of(selection: Selection | None) -> list[Tick]:
-    """What the question says about the icons; none, if it is about something else."""
+    """The icons in the current question; empty if it is about something else."""
     if selection is None or "items" not in selection.params:
         return []
     items = cast("tuple[str, ...]", selection.params["items"])
@@ -85,7 +84,7 @@ def ticks_of(selection: Selection | None) -> list[Tick]:
 
 
 def words_of(tick: Tick, texts: Texts) -> str:
-    """`Unrest in the East: 2 of 4, at most 2 in a province`; when it is done how often it was."""
+    """`Unrest in the East: 2 of 4, at most 2 in a province`; when finished, only the count."""
     name = component_name("item", tick.item, texts)
     if tick.net:
         gains = whom(tick.item, RED if tick.net > 0 else YELLOW, texts)
@@ -101,25 +100,24 @@ def words_of(tick: Tick, texts: Texts) -> str:
 
 
 def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasures) -> Node:
-    """One line for each icon of a card, or of a space of a track; in a small window the question alone stands above them."""
+    """One line for each icon of a card or track space; a small window leaves out the heading."""
     title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])
     return on_panel(*([head(title, "lightning_bolt")] if sizes.worded else []), *lines)
 
 
-# What a click on a lit place does -----------------------------------------------------------------------------------------
+# Effect of a click on a highlighted place ---------------------------------------------------------------------------------
 
 
 def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
-    """By the icon that is executed, the place."""
     executed = [move.args for move in moves if move.verb == "execute" and move.args[0] in STEP_OF]
     return [(STEP_OF[item].icon, target) for item, target in executed]
 
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
-    """One sentence for each icon that could be executed there, for what is built, or for a protest that spreads or ends."""
-    # Only while a supplier is chosen do they not match.
+    """One sentence for each icon that could be executed there, for a building, or for a protest that spreads or ends."""
+    # They differ only while a supplier is being chosen.
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
@@ -128,13 +126,13 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
 
 
 def _economy_at(site: str, state: VolkState) -> tuple[int, Economy]:
-    """Whose site of a factory or a line it is, and what there is of that state."""
+    """The side of a factory site or line, and that state's economy."""
     side = (BOARD.lines.get(site) or BOARD.cities[site]).side
     return side, state.economies[side]
 
 
 def _is_open(site: str, state: VolkState) -> bool:
-    """Is it a site where nothing stands?"""
+    """Return whether it is an empty site."""
     if site not in BOARD.cities and site not in BOARD.lines:
         return False
     economy = _economy_at(site, state)[1]
@@ -142,7 +140,7 @@ def _is_open(site: str, state: VolkState) -> bool:
 
 
 def _yields(site: str, state: VolkState, texts: Texts) -> str:
-    """What building there makes of the economies of provinces."""
+    """The effect of building there on the provinces' economies."""
     side, economy = _economy_at(site, state)
     now, then = output(side, economy).best, output(side, built(economy, site)).best
     changed = [
@@ -154,7 +152,7 @@ def _yields(site: str, state: VolkState, texts: Texts) -> str:
 
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
-    """Would one of these icons start a mass protest in the player's own state?"""
+    """Return whether one of these icons would start a mass protest in the player's own state."""
     return any(
         icon == "unrest" and target in PROVINCES_OF[side_of(seat)] and (state.unrest[target] + 1) % PROTEST == 0
         for icon, target in _executed(moves)
@@ -175,10 +173,8 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
 
 
 def _unrest(province: str, change: int, state: VolkState, texts: Texts) -> str:
-    """By how many cubes the unrest changes, and whether a mass protest begins or ends with them.
-
-    Socialists that wait put an end to one in the East as soon as the turn is over.
-    """
+    """The change in unrest, and whether a mass protest begins or ends; waiting socialists end one in the East after the
+    turn."""
     now = state.unrest[province]
     begun = (now + change) // PROTEST - now // PROTEST
     key = "unrest_begins" if begun > 0 else "unrest_ends" if begun < 0 else "unrest"

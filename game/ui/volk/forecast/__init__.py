@@ -1,1 +1,1 @@
-"""If the decade ended now: what the rules foresee, put into words and laid over the table."""
+"""The forecast if the decade ended now: its texts and its overlay."""

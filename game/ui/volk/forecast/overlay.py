@@ -1,7 +1,6 @@
-"""If the decade ended now: who would win and why, and below that all steps with their sums and what would come of them.
+"""The forecast if the decade ended now: the winner and why, then all steps with their sums and results.
 
-What is told comes from `game.volk.decade.forecast`. It is the board as it stands, and needs nothing hidden.
-"""
+Its contents come from `game.volk.decade.forecast`, which uses only the visible board."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ from game.volk.states.economy import dismantle_points
 
 
 class Figure(NamedTuple):
-    """A number to be seen first, and what it is."""
+    """A prominent number with its label."""
 
     icon: str
     number: str
@@ -52,9 +51,9 @@ class Figure(NamedTuple):
 
 class Summary(NamedTuple):
     headline: Remark
-    # The roles whose victory the headline speaks of.
+    # Roles that win according to the headline.
     winners: tuple[str, ...]
-    # Why, and in which step.
+    # Reasons, with their step.
     endings: tuple[Remark, ...]
     figures: tuple[Figure, ...]
 
@@ -66,7 +65,7 @@ def summary_of(state: VolkState, outlook: Forecast, texts: Texts, now: VolkState
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
-    """Who would win, if that can be said, or else whether the game would end at all."""
+    """The winner if it is known, or else whether the game would end at all."""
 
     def say(key: str, **values: str) -> str:
         return texts(f"volk_forecast.headline.{key}", **values)
@@ -84,7 +83,7 @@ def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
 
 
 def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
-    """The seats that win however the game ends, if it does; nobody, if it may end in favour of others too."""
+    """Seats that win in every possible ending; empty if others may win too."""
     found = {ending.winners for ending in outlook.endings}
     return next(iter(found)) if len(found) == 1 and (outlook.over or state.decade == DECADES) else ()
 
@@ -100,7 +99,7 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
 
 
 def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkState) -> list[Figure]:
-    """What East could still lose, the protests in West and East, and with four the points and winners of each side."""
+    """East's reserve, the protests in West and East, and with four players the points and winners of each side."""
 
     def label(key: str, **values: int) -> str:
         return texts(f"volk_forecast.figure.{key}", **values)
@@ -123,7 +122,7 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkSta
 
 
 def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
-    """The victory points of the superpowers after their income, which pays debts; a chosen space may bring more."""
+    """Victory points of the superpowers after their income, which pays debts; a chosen space may add more."""
     gains = [effect for step in outlook.steps for effect in step.effects if effect.kind in ("income", "money")]
 
     def points(side: int, dollars: int) -> int:
@@ -139,7 +138,7 @@ def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
 
 
 def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...]:
-    """Who of a side would win: its German state, or its superpower if that has more victory points (1.12)."""
+    """Winners of a side: its German state, or its superpower if that has more victory points (1.12)."""
     points = points_then(state, outlook)
     pairs = product(set(points[side]), set(points[1 - side]))
     return tuple(sorted({side if own > other else german_seat(state, side) for own, other in pairs}))
@@ -147,13 +146,13 @@ def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...
 
 _PAD = 14.0
 _BESIDE = 1000.0
-"""Narrower rows have what comes of a step below its sum, not beside it."""
+"""Minimum width of a row with results beside the sum, not below it."""
 _FIGURE = 210.0
-"""No figure of the summary is narrower."""
+"""Minimum width of a figure in the summary."""
 
 
 def page(look: Look, width: float, state: VolkState, summary: Summary, told: Sequence[StoryLine], texts: Texts) -> Node:
-    """From above: the summary, every step as a thing by its phase, and what the mark on some of them means."""
+    """From the top: the summary, every step as a thing with its phase as id, and the meaning of the mark on some."""
     by_phase = {each.step.phase: each for each in told}
     rows: list[Node] = [_summary(look.palette, width, summary)]
     stage = "done" if told else "never"
@@ -173,7 +172,6 @@ def page(look: Look, width: float, state: VolkState, summary: Summary, told: Seq
 
 
 def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
-    """An icon before its words; places follow them."""
     icon, ink, bold = _inks(palette, remark.tone)
     words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
     places = [chip(Term("", place)) for place in remark.places]
@@ -188,7 +186,7 @@ def _remarks(palette: Palette, remarks: Sequence[Remark], size: float = 18) -> N
 
 
 def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
-    """The colours of icon, words, and what is bold among them."""
+    """Colors of the icon, the text, and its bold parts."""
     warning = palette.illegal_on_dark
     return {
         "danger": (warning, warning, light(warning, 0.45)),
@@ -201,7 +199,7 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
 
 
 def step_row(palette: Palette, width: float, told: StoryLine, texts: Texts) -> Node:
-    """A step that is foreseen: its sum at the left, what comes of it at the right or, in a narrow page, below."""
+    """A forecast step: its sum at the left, its results at the right or, on a narrow page, below."""
     step, ends = told.step, bool(told.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]
     if not step.certain:
@@ -227,7 +225,7 @@ def step_row(palette: Palette, width: float, told: StoryLine, texts: Texts) -> N
 
 
 def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
-    """A step that brings nothing any more: it is over (`done`), or the game is (`never`)."""
+    """A step without results: it is over (`done`), or the game is (`never`)."""
     name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
     why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
@@ -236,7 +234,7 @@ def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
 
 
 def _summary(palette: Palette, width: float, summary: Summary) -> Node:
-    """Who would win and why, in large letters, and below that the figures side by side."""
+    """The winner and reasons in a large font, with the figures side by side below."""
     danger = summary.headline.tone == "danger"
     edge = palette.illegal_on_dark if danger else LIGHT_BRASS
     ground = dark(palette.illegal, 0.72) if danger else light(colours.RAISED, 0.05)
@@ -251,7 +249,7 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
 
 
 def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterator[Node]:
-    """The figures side by side, as many as have room; all in a row are equally high."""
+    """Rows of figures, as many side by side as fit, with equal heights in a row."""
     columns = min(len(figures), max(1, int((width + 10) // (_FIGURE + 10))))
     if columns < len(figures):
         columns = min(columns, 2)
@@ -270,7 +268,7 @@ def _tile(palette: Palette, figure: Figure) -> Node:
     return Padded(Row(Icon(icon, 28, ink, room=38), words, align="top"), 12, 8, ground)
 
 
-# Over the table -----------------------------------------------------------------------------------------------------------
+# Overlay ------------------------------------------------------------------------------------------------------------------
 
 
 _HEAD = 66.0
@@ -278,11 +276,10 @@ _EDGE = 22.0
 
 
 class ForecastOverlay(Overlay):
-    """Something to read: the wheel and the arrows scroll it, Esc, Space, Enter or F close it.
+    """A page to read: the wheel and the arrows scroll it, Esc, Space, Enter or F close it.
 
-    Once a decade has come to its end, what that has brought can be read here, too. In the middle of it `state` is how the
-    running step found the board, and `now` how the board stands.
-    """
+    After a decade has ended, its results can be read here too. During a decade's end, `state` is the board before the
+    running step, and `now` the current board."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_f)
 
@@ -300,7 +297,7 @@ class ForecastOverlay(Overlay):
         self._words, self._past = words, last_decade(log)
         self.outlook = forecast(state)
         self.told = told_steps(state, self.outlook, texts)
-        # Where nothing is left to foresee, somebody wants to know what has happened.
+        # If nothing is left to forecast, show the past.
         self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts, now)
@@ -328,7 +325,7 @@ class ForecastOverlay(Overlay):
         self.form.show([ground, *titled, Part(corner, widget=close), *self._turning(corner), scrolled])
 
     def _turning(self, corner: Box) -> list[Part]:
-        """The button that leads from what would come to what has come, and back."""
+        """The button that switches between forecast and results."""
         if self._past is None:
             return []
         key = "volk_forecast.now" if self._back else "volk_forecast.past"

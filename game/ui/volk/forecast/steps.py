@@ -1,4 +1,4 @@
-"""Each step in words: how its sum is worked out, what else counts for it, who chooses, and what comes of it (8, 1.12)."""
+"""Each step in words: its sum, other relevant facts, the player who chooses, and the results (8, 1.12)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import PROTEST
 
 WON, MAY_WIN = "trophy", "alert"
-"""The icons of an end that must come, and of one that may."""
+"""Icons of a certain end, and of a possible one."""
 
 Tone = Literal["plain", "quiet", "danger"]
-"""What happens; what explains it; what ends the game or may end it."""
+"""For results, explanations, and certain or possible ends of the game."""
 
 
 class Remark(NamedTuple):
-    """A line of a forecast. Words between stars are bold; an icon says the same without words; places may follow."""
+    """A line of a forecast. Text between stars is bold; an icon repeats the meaning; places may follow."""
 
     icon: str
     words: str
@@ -36,14 +36,14 @@ class Remark(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A part of a sum, or what it comes to, with the icon of the sign before it: `plus`, `minus`, `division`, `equal`."""
+    """A term of a sum, or its total, with the icon of its sign: `plus`, `minus`, `division`, `equal`."""
 
     sign: str
     words: str
 
 
 class StoryLine(NamedTuple):
-    """A step in words: its sum, what else counts for it and who chooses, and beside that what comes of it."""
+    """A step in words: its sum, other facts and choices, and beside them its results."""
 
     step: ForecastStep
     number: int
@@ -53,29 +53,28 @@ class StoryLine(NamedTuple):
 
 
 def halved(texts: Texts) -> Term:
-    """So many steps cost a point; what is left over costs nothing."""
+    """The division of flight steps by the number that costs a point; the remainder costs nothing."""
     return Term("division", texts("volk_forecast.part.halved", number=STEPS_PER_POINT))
 
 
 def plain(number: int) -> str:
-    """With a minus as wide as a plus."""
+    """A number with a minus sign as wide as a plus."""
     return str(number).replace("-", MINUS)
 
 
 def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> str:
-    """A number in bold, or the two between which it will lie."""
+    """A bold number, or a range of two."""
     if number.least == number.most:
         return f"*{shown(number.least)}*"
     return texts("volk_forecast.range", least=f"*{shown(number.least)}*", most=f"*{shown(number.most)}*")
 
 
 def lost(number: int) -> str:
-    """What is taken away, with a minus."""
     return f"{MINUS}{number}" if number else "0"
 
 
 def provinces(ids: Sequence[str], texts: Texts) -> str:
-    """One or two provinces by their names, more by their number; of a state that has no others, that all are alike."""
+    """Up to two provinces by name, more by count, or "all" of a state."""
     if len(ids) <= 2:
         return texts.joined([component_name("province", id, texts) for id in ids])
     if len(ids) == len(PROVINCES_OF[SIDE_OF_PROVINCE[ids[0]]]):
@@ -84,27 +83,27 @@ def provinces(ids: Sequence[str], texts: Texts) -> str:
 
 
 def in_turn(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
-    """Who chooses, one after the other; who is alone in it is named once."""
+    """Players who choose, in order; a single one is named once."""
     names = [texts(f"volk.role.{roles(len(state.hands))[seat]}") for seat in seats]
     return texts.joined(names if len(set(names)) > 1 else names[:1])
 
 
 def for_one_of(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
-    """For whom it is a victory, or for which of two: `for East or for the Soviet Union`."""
+    """The winner, or one of two: `for East or for the Soviet Union`."""
     return either([texts(f"volk.for.{roles(len(state.hands))[seat]}") for seat in seats], texts)
 
 
 def either(names: Sequence[str], texts: Texts) -> str:
-    """One of one or two."""
+    """One name, or two joined by "or"."""
     return names[0] if len(names) < 2 else texts("volk_forecast.either", one=names[0], other=names[1])
 
 
 _SUBTRACTED = ("lowest_east", "west_protests", "standards")
-"""Parts that are taken off a sum, even where they are zero."""
+"""Terms that are subtracted, even if zero."""
 _POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
-"""Which police cards count in a step, where not all do."""
+"""Police cards that count in a step, if not all do."""
 _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), "end_socialists": ("socialists", signed)}
-"""What a sum is called, and how its number is shown, where it is no number of points."""
+"""Name and format of a total that is no number of points."""
 _ICONS = {
     **TRACK_ICONS,
     **{kind: icon_of(kind) for kind in ("rundown", "standard_lost", "unrest", "protests")},
@@ -116,7 +115,6 @@ _ICONS = {
     "money": "cash_plus",
     "extra_card": "cards_outline",
 }
-"""By kind of effect."""
 
 
 def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryLine]:
@@ -130,7 +128,7 @@ def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryL
 
 @dataclass(frozen=True)
 class _Teller:
-    """Tells a step; `reserve` is what East could lose before it."""
+    """Describes a step; `reserve` is what East could lose before it."""
 
     step: ForecastStep
     reserve: Range
@@ -150,7 +148,7 @@ class _Teller:
     # Sums -------------------------------------------------------------------------------------------------------------
 
     def terms(self) -> tuple[Term, ...]:
-        """The parts of the sum with their signs, and what it comes to; nothing where nothing is added up."""
+        """The terms of the sum with signs, and the total; empty if there is no sum."""
         step = self.step
         if step.total is None or step.parts[0].name == "wall":
             return ()
@@ -165,7 +163,6 @@ class _Teller:
         return tuple(terms)
 
     def _term(self, part: Part) -> str:
-        """What it is, where that is so, and how much."""
         name = _POLICE.get(self.step.phase, part.name) if part.name == "police" else part.name
         number = signed(part.number) if part.name == "marker" else str(abs(part.number))
         where = f" ({provinces(part.places, self.texts)})" if part.name in ("highest_west", "lowest_east") else ""
@@ -173,7 +170,7 @@ class _Teller:
 
     def _total(self, total: Range) -> str:
         if self.step.phase == "end_flight":
-            # The track has two ends: what is beyond them is not counted.
+            # The track has two ends; anything beyond them is not counted.
             whole = sum(part.number for part in self.step.parts)
             counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
             return (
@@ -189,10 +186,10 @@ class _Teller:
     def _points(self, total: Range) -> str:
         return self._say("total.points", count=total.most, number=span(total, self.texts))
 
-    # What else counts, and choices ------------------------------------------------------------------------------------
+    # Other facts and choices ------------------------------------------------------------------------------------------
 
     def account(self) -> tuple[Remark, ...]:
-        """What there is to know for a step, then the choices that are left to somebody."""
+        """Facts about a step, then the choices left to players."""
         about = self._about()
         known = [about if isinstance(about, Remark) else Remark("", about, "quiet")] if about else []
         return (*known, *(Remark("gesture_tap", words, "quiet") for words in self._choices()))
@@ -201,7 +198,7 @@ class _Teller:
         step, track = self.step, self.step.phase.removeprefix("end_")
         match track:
             case "arms" | "space":
-                # Where the marker is, and how far out it would win.
+                # The marker's position, and the distance at which it wins.
                 row = DATA.tracks.arms_race if track == "arms" else DATA.tracks.space_race
                 first = next(distance for distance, space in row.items() if space.victory)
                 return self._say("about.victory", where=standing(track, step.parts[0].number, self.texts), space=first)
@@ -228,7 +225,7 @@ class _Teller:
                 return self._say(f"about.{track}")
 
     def _unruly(self) -> Remark:
-        """Where the masses protest, before the state has done what it can."""
+        """Provinces with mass protests, before the state responds."""
         unrest = self.outlook.unrest
         loud = tuple(
             f"{self._province(province)} {span(unrest[province], self.texts)}"
@@ -241,7 +238,7 @@ class _Teller:
         return Remark("", " ".join(filter(None, (exported, words))), "quiet", loud)
 
     def _choices(self) -> list[str]:
-        """Who chooses what, one after the other. West is asked about Hamburg before anything else in a step."""
+        """Choices in order, with their players. West decides about Hamburg first in a step."""
         step, deciders = self.step, self.step.deciders
         if step.phase in ("end_prestige", "end_dominance"):
             return [self._spaces()] if deciders else []
@@ -257,7 +254,7 @@ class _Teller:
         return found
 
     def _spaces(self) -> str:
-        """The spaces to choose from, by their distance from the centre; those that bring the same are one."""
+        """Spaces to choose from, by distance from the center; those with equal effects are grouped."""
         track = self.step.phase.removeprefix("end_")
         brought: dict[str, list[str]] = {}
         for option in self.step.options:
@@ -268,16 +265,16 @@ class _Teller:
         return self._say(key, who=in_turn(self.step.deciders, self.state, self.texts), spaces=spaces)
 
     def _icons(self, track: str, position: int) -> list[str]:
-        """Those of prestige all happen in the East, which is said once for all."""
+        """Effects of a space. Those of prestige omit their place: all happen in the East, which the text says once."""
         if track != "prestige":
             return dominance_icons(SIDES[position > 0], abs(position), self.texts)
         steps = DATA.tracks.prestige[position]
         return [" ".join(self.texts(f"volk.icon.{step.icon}", place="").split()) for step in steps]
 
-    # What comes of it ---------------------------------------------------------------------------------------------------
+    # Results ----------------------------------------------------------------------------------------------------------
 
     def results(self) -> tuple[Remark, ...]:
-        """What the step does, in its order. Both sides get money in one line, all else each in a line of its own."""
+        """Results of the step, in order. Income of both sides is in one line, all else in separate lines."""
         step = self.step
         chosen = step.phase == "end_prestige" and step.deciders
         found = [Remark("leaf", self._say("effect.space"))] if chosen else []
@@ -324,7 +321,7 @@ class _Teller:
             case "overflow":
                 return Remark(icon, self._say("effect.overflow"))
             case _:
-                # Prestige may also run factories down: they stay, but can be dismantled no more.
+                # Prestige may also make factories rundown: they stay, but can no longer be dismantled.
                 name = "shrinks" if kind == "dismantle" and self.step.phase == "end_prestige" else kind
                 return Remark(icon, self._say(f"effect.{name}", count=number.most, number=span(number, self.texts)))
 
@@ -332,10 +329,9 @@ class _Teller:
         return self._say("effect.changed", province=self._province(effect.place), number=number)
 
     def _unrest(self, effect: Effect) -> str:
-        """By province; where the place is chosen, only how much. After the last comparison also how much there is then.
+        """Unrest by province; without a fixed place, only the number. After the last comparison, also the new total.
 
-        Where the masses protest then, a megaphone stands beside the number.
-        """
+        A megaphone beside the number marks a mass protest."""
         number = span(effect.number, self.texts, lost if effect.kind == "calm" else signed)
         if effect.kind == "calm" or not effect.place:
             return number
@@ -353,7 +349,7 @@ class _Teller:
         return Remark(MAY_WIN, self._say(key, number=number), "danger")
 
     def _ending(self, ending: Ending) -> Remark:
-        """How the game ends, or may end, in the step in which it does."""
+        """A certain or possible end of the game in this step."""
         whom, reason = for_one_of(ending.winners, self.state, self.texts), self._say(f"reason.{ending.reason}")
         if ending.certain:
             return Remark(WON, self._say("ending.here", whom=whom, reason=reason), "danger")

@@ -1,1 +1,1 @@
-"""What some layers show, as pages."""
+"""The contents of some layers, as pages."""

@@ -1,4 +1,4 @@
-"""The curtain between two people: it hides everything private, names who comes next, and waits."""
+"""The page of the curtain: hides everything private, names the next person, and waits."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ from game.ui.kit.nodes import KeyCap
 
 BROWN = rgb("#70520C")
 HOLD = 700
-"""Milliseconds that the key has to be held: nobody opens a curtain by accident."""
+"""Milliseconds to hold the key, so that nobody opens a curtain by accident."""
 
 
 @dataclass(frozen=True)
 class CurtainCall:
-    """What everybody may see: who comes next as what, who looks away, the order of turns, and what all saw meanwhile."""
+    """Public contents of a curtain: the next person and role, people who look away, turn order, and public events."""
 
     seat: int
     name: str
     role: str
     others: str
-    # How the one who comes looks, and in the order of turns the figure of everybody by its size.
+    # Look of the next person, and figures by seat in turn order, each drawn at a given size.
     look: SeatLook
     figures: Mapping[int, Callable[..., pygame.Surface]]
-    # Turn by turn, the oldest first.
+    # Turn by turn, oldest first.
     saw: tuple[Node, ...]
-    # For what somebody is called in another's turn.
+    # Reason for a call during another player's turn.
     why: str = ""
-    # How others can answer the call that goes by when the curtain is opened.
+    # Answers to the call, which opening the curtain declines.
     answers: Node | None = None
 
     @property
     def is_told(self) -> bool:
-        """Stands something beside who comes?"""
+        """Return whether there is more to show than the next person."""
         return bool(self.saw) or self.answers is not None
 
 
 @cached
 def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Heavy folds in the colour of the next seat, with a golden fringe above."""
+    """Heavy folds in the next seat's color, with a golden fringe above."""
     width, height = size
     row = pygame.Surface((width, 1)).convert()
     for x in range(width):
@@ -75,7 +75,7 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 class _Plan(NamedTuple):
-    """How large everything on the plaque is: it shrinks with the window, all but what is there to be read."""
+    """Sizes on the plaque: they shrink with the window, except the text."""
 
     margin: float
     figure: float
@@ -83,20 +83,20 @@ class _Plan(NamedTuple):
     name: float
     words: float
     button: float
-    # On a low plaque the figure stands beside the words.
+    # On a low plaque the figure is beside the text.
     beside: bool = False
 
 
 _BETWEEN = 3
-"""Between two lines of what all saw."""
+"""Gap between two lines of public events."""
 _SAW = 40
-"""How high the head above what all saw is."""
+"""Height of the heading above the public events."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
-"""By the least height of the plaque."""
+"""By minimum height of the plaque."""
 
 
 class _Places(NamedTuple):
-    """The plaque and what is on it."""
+    """Boxes of the plaque and its contents."""
 
     sheet: Box
     figure: Box
@@ -109,11 +109,8 @@ class _Places(NamedTuple):
 
 
 def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
-    """Who comes stands in the middle of the plaque; where something is told, at the left, and that at the right.
-
-    The button is always in the same place.
-    """
-    # Below the fringe, with room below it for everybody's figures.
+    """Place the next person in the center, or at the left with events at the right; the button never moves."""
+    # Below the fringe, with space at the bottom for the figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(1240 if told else 940, area.width - 80), min(712, area.height - above - below)
     sheet = Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
@@ -134,20 +131,20 @@ def hold_button(area: Box, call: CurtainCall) -> Box:
 
 
 def answers_box(look: Look, area: Box, answers: Node) -> Box:
-    """Where a call is answered, below what all saw; what does not fit is scrolled."""
+    """Box for the answers to a call, below the public events; they scroll if they don't fit."""
     saw = _places(area, told=True)[1].saw
     return saw.from_bottom(min(answers.high(look, saw.width - 12), saw.height))[0]
 
 
 def _window(look: Look, area: Box, call: CurtainCall) -> Box:
-    """Where what all saw is told, below its head and beside its bar."""
+    """Box of the public events, below their heading and beside their scroll bar."""
     saw = _places(area, told=True)[1].saw.from_top(_SAW)[1]
     below = answers_box(look, area, call.answers).height + 14 if call.answers is not None else 0
     return Box(saw.x, saw.y, saw.width - 16, max(0.0, saw.height - below))
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
-    """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
+    """Draw the whole window; nothing of the table shows through. `held` is how far the key has been held, 0 to 1."""
     plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, call.is_told)
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
@@ -174,7 +171,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
-    """Why somebody is called, and who looks away; nobody has to while all may answer a call."""
+    """Reason for the call, and the people who look away; nobody does while all may answer."""
     said = "away" if call.answers is None else "covered"
     away = Text(texts(f"ui_table.curtain.{said}", others=call.others), plan.words, INK, align="centre")
     why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=4)
@@ -182,7 +179,7 @@ def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
 
 
 def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
-    """A button that says which key opens; `held` as above."""
+    """Draw a button that names the key to hold; `held` as above."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 40, 8, 150, 4)
     canvas.stamp(plate(canvas.look, width, height, rgb("#2A333D"), rgb("#161C22"), LIGHT_BRASS, 3, height / 2), x, y)
@@ -199,9 +196,9 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
 
 
 def _saw(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
-    """What all saw, and how long it is: so that at its end, too, the window begins with a whole line."""
+    """The public events and their height, padded so that the window also starts with a whole line at the end."""
     node, top = Column(*call.saw, gap=_BETWEEN), 0.0
-    # What hangs below the last line has room too.
+    # Include descenders of the last line.
     least = node.high(look, window.width) + 8
     for line in call.saw if least > window.height else ():
         if top + window.height >= least:
@@ -211,7 +208,7 @@ def _saw(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
 
 
 def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> float:
-    """How much of the window shows whole lines alone, with so much scrolled away above it."""
+    """Height of the window that shows only whole lines at this scroll position."""
     end = shown = -top
     for line in call.saw:
         end += line.high(look, window.width)
@@ -222,7 +219,7 @@ def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> floa
 
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
-    """What all saw, the oldest first: the wheel leads to what has no room."""
+    """Draw the public events, oldest first, with a scroll bar."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
     node, length = _saw(canvas.look, call, window)
     if not call.saw:
@@ -239,7 +236,7 @@ def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, text
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:
-    """Everybody in the order of turns, the next one framed."""
+    """Draw the figures in turn order, the next one framed."""
     y = sheet.bottom + 44
     if y > area.bottom - 24:
         return

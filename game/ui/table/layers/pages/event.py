@@ -1,4 +1,4 @@
-"""What a moment says: the card, as large as there is room, with what it does here, or a page to read."""
+"""The page of a pop-up: the card as large as possible with its effects, or a page to read."""
 
 from __future__ import annotations
 
@@ -29,33 +29,33 @@ from game.ui.table.staging.moments import Held
 from game.ui.table.staging.records import Moment
 
 _SIZES = (18, 16)
-"""The letters of what came of it: smaller ones before the card is left out, and before it is scrolled."""
+"""Font sizes for the effects: the smaller one is tried before leaving out the card or scrolling."""
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _READABLE = 200.0
-"""How wide a card is at least whose text can be read on it."""
+"""Minimum width of a card with readable text."""
 _DIE = 72.0
 _BUTTONS = 60.0
-"""How high the row of buttons is, with the gap above it."""
+"""Height of the row of buttons, including the gap above it."""
 _SMALL = 106.0
-"""How wide one of several cards is."""
+"""Width of one of several cards."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
-"""How wide the words beside a card are at most and at least."""
+"""Maximum and minimum width of the text beside a card."""
 _READ = 1240.0
-"""How wide a page to read is at most."""
+"""Maximum width of a page to read."""
 
 
 class MomentPage(ABC):
-    """Lays out the words of a moment and its pictures, for the room that there is."""
+    """Lays out the text and the pictures of a moment for the available space."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
 
     @abstractmethod
     def _leave(self) -> list[Node]:
-        """The buttons that lead away from it."""
+        """The buttons that close it."""
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
-        """The card as large as there is room for it beside the words, and how wide all of it is."""
+        """The page with the largest card that fits beside the text, and its width."""
         if self._said_beside(held.moment) is not None:
             way_on = Sized(Row(*self._leave()), height=48)
             return way_on, way_on.wide(look)
@@ -63,11 +63,11 @@ class MomentPage(ABC):
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
         if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
-            # Where there is nothing to say but who did it, that stands below the card.
+            # If there is nothing to say but who did it, put that below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
-                # With room for a label in bold letters to stay on one line.
+                # Keep a bold label on one line.
                 wide = max(width, foot.wide(look) + 40)
                 if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
                     card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
@@ -86,15 +86,15 @@ class MomentPage(ABC):
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
 
     def _docked(self, held: Held, look: Look, room: Box) -> Node | None:
-        """All of it in the column, so that the board is seen: the card, what it does here, and what is written on it."""
+        """The page in the column, so the board stays visible: the card, its effects here, and its text."""
         moment, wide = held.moment, room.width - 40
         says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
-        # What came of it says more than what is printed on it, and what can be read on the card is not said again.
+        # Effects say more than the printed text, and text readable on the card is not repeated.
         own = moment.thing in held.event.ids
         written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own and not moment.icons else []
         pictures = [*self._pictures(held, look)]
         small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
-        # Rather the card without its words than the words without it.
+        # Prefer the card without its text to the text without the card.
         looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):
@@ -108,11 +108,11 @@ class MomentPage(ABC):
         return None
 
     def _said_beside(self, moment: Moment) -> Box | None:
-        """Where the way on has its place, if all that there is to say stands there."""
+        """Box for the button alone, if the board's surroundings already say everything."""
         return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
 
     def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
-        """The words, and below them a page in one column or two; what is longer than the board is scrolled."""
+        """The text, and below it a page in one or two columns that scrolls if it does not fit."""
         session = self._screen.session
         page = held.moment.page
         parts = page(session.log, partial(told, session.wording)) if page is not None else []
@@ -123,12 +123,11 @@ class MomentPage(ABC):
             splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
             pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
             whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
-        # The edge of the last piece has room too.
+        # Include the edge of the last part.
         whole = Column(whole, Space(0, 3))
         return self._words(held, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
-        """Of the card, the largest first."""
         thing, face = held.moment.thing, self._screen.face
         if held.moment.drawn is not None:
             yield from (held.moment.drawn(look, width) for width in _CARDS)
@@ -148,7 +147,6 @@ class MomentPage(ABC):
         return Column(Put(card, height, width), Space(grow=1))
 
     def _small(self, held: Held, thing: str) -> Node:
-        """One of several cards."""
         look = self._screen.app.look
         picture = self._screen.face.card(look, thing, _SMALL, held.state)
         if picture is None:
@@ -156,7 +154,7 @@ class MomentPage(ABC):
         return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
-        """The words with all that follows; what is longer than the room is scrolled."""
+        """The text with everything that follows, scrolled if it does not fit."""
         made = [self._words(held, size, titled, alone=True) for size in _SIZES]
         fits = (words for words in made if words.high(look, width) <= height)
         return next(fits, self._words(held, _SIZES[-1], titled, alone=True, most=height))
@@ -171,12 +169,11 @@ class MomentPage(ABC):
         named: bool = False,
         most: float = 0,
     ) -> Node:
-        """Who, what, what it means, what it does here in letters of this size, what else is to be read, and the way on.
+        """The player, the title, the text, the effects in this font size, the `page`, and the buttons.
 
-        Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
-        room for the card: a button opens it. What is `named` on the card has no title.
-        What is higher than `most` is scrolled above the buttons.
-        """
+        `titled`: large and centered below a picture, like a film title. `alone`: without space for the card, so a button
+        opens it. `named`: the card shows the name, so there is no title. Content higher than `most` scrolls above the
+        buttons."""
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
         large, typeface = (46, "serif_black") if titled else (28, "serif_bold")
@@ -206,16 +203,16 @@ class MomentPage(ABC):
 
     @property
     def _fits(self) -> str:
-        """What could answer it, where it lies beside a call."""
+        """The possible reactions, if it is shown beside a call."""
         return what_fits(self._screen.session, self._screen.face) if self._screen.stage.looked_at is None else ""
 
     def _figures(self, held: Held, titled: bool) -> Node:
-        """Who did it, and whom it hits."""
+        """The player who did it, and its targets."""
         moment, size = held.moment, 76 if titled else 48
         hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
-            # A sign alone would not say whether it is aimed at them.
+            # The figures alone would not say who is the target.
             nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
@@ -232,9 +229,9 @@ class MomentPage(ABC):
         return Row(picture, name, gap=8) if named else picture
 
     def _lines(self, held: Held, size: int = 18) -> list[Node]:
-        """What follows it, the same things counted."""
+        """The events that followed, with equal ones counted."""
         wording = self._screen.session.wording
-        # What the text says already is not said again.
+        # A page already says them.
         follows = held.follows if held.moment.page is None else ()
         said = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
         words = [line if times == 1 else f"{line} (×{times})" for line, times in said.items()]

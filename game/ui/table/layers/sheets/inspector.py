@@ -17,7 +17,7 @@ from game.ui.table.layer import VEIL, Overlay
 
 
 class Inspector(Overlay):
-    """A card or another thing at full size; what is higher than the window is scrolled."""
+    """A card or another thing at full size, scrolled if it is higher than the window."""
 
     closing_keys = None
 
@@ -31,7 +31,7 @@ class Inspector(Overlay):
         picture = self._picture()
         if picture is None:
             return
-        # Above the line that says how to close it.
+        # Above the line with the closing key.
         room = self.app.area.from_top(8)[1].from_bottom(46)[1]
         width, height = (length / canvas.look.unit for length in picture.surface.get_size())
         shown = room.centred(width, min(height, room.height))

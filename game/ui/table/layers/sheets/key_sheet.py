@@ -1,4 +1,4 @@
-"""The sheet of keys: every key of the table and everything the mouse can do, by what it is for."""
+"""The list of keys and mouse actions of the table, by purpose."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _GAP, _HEAD, _FOOT, _ROW = 28.0, 60.0, 16.0, 30.0
 
 
 def key_words(look: Look, texts: Texts, key: str) -> str:
-    """What a key, or something done with the mouse, is called."""
+    """Name of a key or mouse action."""
     return key_name(look, texts(f"ui_table.key.{key}") if key[0].islower() else key)
 
 
 class KeySheet(Popup):
-    """All the keys. Any key closes it, but those that scroll it where it does not fit."""
+    """A list of all keys. Any key closes it, except those that scroll it if it does not fit."""
 
     closing_keys = None
 
@@ -61,7 +61,7 @@ class KeySheet(Popup):
         shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
         wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
-        # One size for all: where it is too large for one row, it is for none.
+        # One size for all rows: if one does not fit, all get the smaller size.
         rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
         if any(self._line(*row).high(look, wide) > _ROW for row in rows):
             self._size = 16
@@ -82,7 +82,7 @@ class KeySheet(Popup):
         return Column(head(self.app.texts(f"ui_table.help.group.{name}"), _ICONS[name]), *rows, gap=6)
 
     def _row(self, label: str, keys: Keys) -> Node:
-        """In a very narrow window the first way to do it is enough."""
+        """A row; a very narrow window shows only the first of several keys."""
         return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
 
     def _line(self, label: str, keys: Keys) -> Node:

@@ -13,11 +13,11 @@ from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
 
 _NOTCH = 3
-"""So many lines the log moves with the wheel."""
+"""Lines the log scrolls per notch of the wheel."""
 
 
 class LogDrawer(Overlay):
-    """The log over the board, with its filter; an entry opens what it is about."""
+    """The log over the board, with its filter; an entry opens its subject."""
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, screen.layers.close)
@@ -78,7 +78,7 @@ class LogDrawer(Overlay):
         self.app.redraw()
 
     def _walk(self, step: int) -> None:
-        """Mark the next line, or the one before; the first that is marked is the last one told."""
+        """Mark the next or previous line, starting with the latest one."""
         events = self._events()
         place = next((number for number, event in enumerate(events) if event is self._marked), len(events)) + step
         if not 0 <= place < len(events) and self._marked is not None:

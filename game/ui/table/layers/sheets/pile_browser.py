@@ -24,11 +24,10 @@ _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
 
 class PileBrowser(Popup):
-    """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
+    """All cards of an open pile, side by side; discards are public. `pick` takes one of them.
 
-    Where one is to be chosen, cards have number keys, and `button` is what can be done instead of choosing one; without
-    one it can only be closed. `heads` says below which heading a card stands.
-    """
+    When choosing, cards have number keys, and `button` is an alternative to choosing one; without it the browser can only be
+    closed. `heads` gives the heading of each card."""
 
     def __init__(
         self,
@@ -42,7 +41,7 @@ class PileBrowser(Popup):
     ) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
-        # A choice can be taken back, and the log be read, before it is made.
+        # Before choosing, the player can undo and read the log.
         self.below_bar = choosing
         self._heads = [(heads or {}).get(card, "") for card in cards]
 
@@ -51,7 +50,7 @@ class PileBrowser(Popup):
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                # At the very edge, so that it covers no word, and the frame of the keyboard leaves it free.
+                # At the very edge, so that it covers no text, and the keyboard focus frame does not cover it.
                 pieces.key_cap(canvas, key, box.right - 6, box.bottom - 6)
 
         def shown(number: int, card: str) -> Pressed:
@@ -60,12 +59,12 @@ class PileBrowser(Popup):
 
         self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
         self.lay_out()
-        # With a button Enter and Space are the keys of what can be done instead, until somebody walks to a card.
+        # With a button, Enter and Space press it until the focus moves to a card.
         if choosing and button is None:
             self.form.focus_on(self._cards[0])
 
     def key(self, event: pygame.event.Event) -> None:
-        """The cards stand side by side: the arrows to the sides walk them too."""
+        """Let the left and right arrows move between cards too."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.form.walk(1 if event.key == pygame.K_RIGHT else -1)
             self.app.redraw()
@@ -82,17 +81,17 @@ class PileBrowser(Popup):
         self.form.draw(canvas)
 
     def lay_out(self) -> None:
-        """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
+        """Arrange the cards in rows as wide as the window allows, scrolled if they do not fit."""
         look, area = self.app.look, self._room.inset(20)
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
-        # Where one is chosen its number counts, not how many there are.
+        # When choosing, the count does not matter.
         count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
         head = Row(title(self._title).growing(), count, gap=16)
         flow, wide = self._rows(), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
         if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
-            # Beside the column, which says the same in other words.
+            # Leave the column visible: it shows the same choice in words.
             area = area._replace(width=beside)
         box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
@@ -103,7 +102,7 @@ class PileBrowser(Popup):
         self.form.show([*parts, Part(window, inner=tuple(shown))])
 
     def _rows(self) -> Node:
-        """The cards below their headings, with how many there are of each."""
+        """The cards below their headings, each heading with its count."""
         rows: list[Node] = []
         for words, group in groupby(zip(self._heads, self._cards, strict=True), key=lambda each: each[0]):
             cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for _head, card in group]

@@ -1,4 +1,4 @@
-"""The recap: what happened since somebody's last turn, told before the next one, and shown once more if wanted."""
+"""The recap: events since the viewer's last turn, listed before the next one and replayed on request."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 _FOREMOST = 5
-"""So many of the lines that matter most stand first in a recap."""
+"""Number of important lines at the top of a recap."""
 
 
 class Recaps(StandingLayer):
-    """Tells what others did when the own turn begins; Esc and a sign in the bar end what is shown once more."""
+    """Opens a recap when the viewer's turn begins; Esc and a button in the bar end a replay."""
 
     def ask(self) -> bool:
-        """Not in a lesson, where the coach tells it, nor over something else."""
+        """Open a recap, but not in a lesson, where the coach explains, nor over another overlay."""
         screen, session = self._screen, self._screen.session
         wanted = screen.app.settings.recap and session.lesson is None and bool(screen.stage.speed) and not screen.watched
         if not (wanted and screen.selection is not None and screen.overlay is None and session.recap.is_wanted()):
@@ -54,7 +54,7 @@ class Recaps(StandingLayer):
 
 
 class Recap(Popup):
-    """What happened since somebody's last turn, turn by turn, the oldest first. A line leads to its place."""
+    """Events since the viewer's last turn, by turn, oldest first. A line leads to its place."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
     width = 860.0
@@ -79,14 +79,14 @@ class Recap(Popup):
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _foremost(self) -> list[Node]:
-        """What matters most, the latest of it, where it would be lost among the rest."""
+        """The latest important lines, if they would be lost among the rest."""
         hard = [line for line in self._lines if line.number in self._blows and line.event is not None][-_FOREMOST:]
         if not hard or len(self._lines) < 2 * _FOREMOST:
             return []
         return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *map(self._line, hard)), Space(0, 8)]
 
     def _line(self, line: StoryLine) -> Node:
-        """Pressed it shows the place; a button beside it shows the moment."""
+        """A line that shows its place when clicked, with a button to look back at that moment."""
         node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
@@ -96,21 +96,20 @@ class Recap(Popup):
         return Row(told, Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel moves what is told wherever the mouse is."""
+        """Scroll with the wheel wherever the mouse is."""
         if event.type != pygame.MOUSEWHEEL:
             return super().handle(event)
         self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
 
     def click(self, spot: tuple[float, float], button: int) -> None:
-        """Beside the panel it is closed; a click on it is none."""
         if not self.panel.holds(spot):
             self.close()
 
     def _again(self) -> None:
         self.close()
         self._screen.session.recap.show_again()
-        # What waited to be read comes once more in its turn.
+        # Unread pop-ups come again in the replay.
         self._screen.stage.clear()
         self._screen.stage.recall()
         self._screen.refresh()

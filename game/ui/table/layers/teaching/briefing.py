@@ -1,4 +1,4 @@
-"""The briefing before the first choice: what a prepared situation is about or who one is, and what wins."""
+"""The briefing before the first choice: the position or the player's role, and how to win."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.window.held_keys import CONTINUE
 
 
 def is_briefed(screen: TableContext) -> bool:
-    """Does the person at the screen begin with something of which nothing was told yet?"""
+    """Return whether the person at the screen starts something not yet explained."""
     session = screen.session
     if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
         return False
-    # What was played before an exercise begins is part of its position.
+    # Moves before the start of an exercise are part of its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
@@ -35,14 +35,14 @@ PORTRAIT = 112
 
 
 class Briefings(StandingLayer):
-    """Tells the person at the screen first who one is and what wins: that comes before anybody plays."""
+    """Shows the briefing to the person at the screen before anyone plays."""
 
     def comes_first(self) -> bool:
         session = self._screen.session
         return (session.first_look or session.waits_for_bots) and self._is_open()
 
     def ask(self) -> bool:
-        # Where only hands are covered all may read who somebody is, before the hand is opened.
+        # If only hands are covered, everyone may read a role before the hand is opened.
         session = self._screen.session
         asked = self._screen.selection is not None and not session.sight.curtain
         return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()
@@ -63,7 +63,7 @@ class Briefing(Popup):
         self.lay_out()
 
     def _begin(self) -> None:
-        """What happened before, if anything did, is told next."""
+        """Close the briefing; earlier events are shown next."""
         self._screen.layers.close()
         if not self._screen.stage.busy:
             self._screen.settle(self.app.now)
@@ -73,7 +73,7 @@ class Briefing(Popup):
 
     def page(self, room: Box) -> Node:
         texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
-        # Whoever is on turn: it is about who reads it.
+        # The briefing is about its reader, even on another player's turn.
         now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
         words = Column(Text(title, 30, LIGHT_BRASS, "serif_black"), Text(text, 20, TEXT, "italic", spread=1.3), gap=14)
         goals = [
@@ -81,7 +81,7 @@ class Briefing(Popup):
             for goal in goals_of(now, face)
             if goal.seats
         ]
-        # A lesson tells what wins when it comes to that.
+        # A lesson explains how to win at the right time.
         told = bool(goals) and self._screen.session.lesson is None
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
@@ -97,7 +97,7 @@ class Briefing(Popup):
         )
 
     def _portrait(self, seat: int) -> list[Node]:
-        """The leader or the crest of the seat that reads it."""
+        """The leader or crest of the reader's seat."""
         if seat == NOBODY:
             return []
         scene, face = self._screen.view.scene, self._screen.face

@@ -1,4 +1,4 @@
-"""The coach of a lesson: says what it is about step by step, and waits until it is read or done."""
+"""The coach of a lesson: explains step by step, and waits until the player has read or done each step."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
 
 _PAGE, _LINE = 300.0, 46.0
-"""How high the page is without what the others have done, and a line of that."""
+"""Height of the page without other players' actions, and of one line of those."""
 
 
 class Coach(Pointer):
-    """Leads through a lesson: waits until what it says is read or done."""
+    """Leads through a lesson, waiting until the player has read or done each step."""
 
     over_choices = True
 
@@ -38,12 +38,12 @@ class Coach(Pointer):
         self._exercise = exercise
         self._lesson, self._beats = lesson, len(exercise.beats)
         self._meant = Meant(screen, exercise, lesson)
-        # How far somebody had got who tried what is not meant now, and what is answered.
+        # The selection for which an objection is shown, and its text.
         self._objection: Narrowing | None = None
         self._answer = ""
-        # How many moves were played when it was looked at last.
+        # Number of moves at the last check.
         self._done = 0
-        # How many steps back somebody reads again what was said.
+        # Number of steps the reader has gone back.
         self._back = 0
 
     @property
@@ -52,7 +52,7 @@ class Coach(Pointer):
 
     @property
     def holds(self) -> bool:
-        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        """Return whether the bots wait for the reader. Moves scripted in the lesson come first, then the text about them."""
         return self.is_read and self._exercise.next_move(self._screen.session.table) is None
 
     @property
@@ -67,7 +67,7 @@ class Coach(Pointer):
 
     @property
     def _is_left_alone(self) -> bool:
-        """Does somebody do as they like, and has begun with it? Then it is said again when their next turn begins."""
+        """Return whether a free player has started something. The text returns at the start of their next turn."""
         session = self._screen.session
         waits = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
         return self.is_free and (self._meant.begun != Narrowing() or waits)
@@ -97,7 +97,7 @@ class Coach(Pointer):
         beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
         if beat is not None and not meant and beat.means(moves[-1]):
-            # To the same goal one goes as in every lesson, so that the others do the same.
+            # Reach the same goal as the script does, so that the bots also do the same.
             meant = self._meant.usual_way(moves[-1])
         if beat is None or moves[-1] not in meant:
             self._step_back()
@@ -107,7 +107,7 @@ class Coach(Pointer):
         return meant if beat.until is not None else meant[:1]
 
     def objects_to(self, thing: str) -> bool:
-        """There is no move with this thing: say so; or what comes first, if something else has to be pointed at before."""
+        """Say that this thing has no move now, or which thing to select first."""
         if not self.speaks:
             return False
         screen, path = self._screen, self.comes_later()
@@ -118,7 +118,7 @@ class Coach(Pointer):
         return True
 
     def object(self, tried: str, moves: Sequence[Move]) -> None:
-        """What was tried, with one of these moves, is not meant now: say why not."""
+        """Explain why the attempt, one of these moves, is not the task now."""
         texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)
@@ -129,40 +129,39 @@ class Coach(Pointer):
 
     def _say_no(self, answer: str) -> None:
         self._objection, self._answer = self._meant.begun, answer
-        # One answer is enough.
         self._screen.feedback.hide_tip()
         self._screen.app.sounds.play("refuse")
         self._screen.app.redraw()
 
     def refused(self) -> None:
-        """What was answered before is said no longer."""
+        """Remove the previous objection."""
         self._objection = None
 
     def narrowed(self) -> None:
-        """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
+        """Object as soon as the player starts something else, and deselect it."""
         selection = self._screen.selection
         if self._objection != self._meant.begun:
-            # Who comes back to it has thought of something else meanwhile.
+            # The player has tried something else meanwhile.
             self._objection = None
         if selection is None:
             return
         moves = selection.of_verb(self._meant.begun.verb)
         session, face = self._screen.session, self._screen.face
-        # What has only one target is not named as a whole before that is pointed at.
+        # A move with only one target gets its full name only after that target is selected.
         whole = len(moves) == 1 and not self._meant.rest(moves[0])
         tried = self._named(*moves) if whole else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
     def _step_back(self) -> bool:
-        """To where what is meant goes on from, with what was right so far: has anything been taken back?"""
+        """Deselect up to the last point on the way to the task; return whether anything changed."""
         selection, begun = self._screen.selection, self._meant.begun
         while selection is not None and self._meant.moves() and not self._meant.ways() and selection.back():
             pass
         return self._meant.begun != begun
 
     def doubting(self, tip: Tip | None) -> Tip | None:
-        """Says so where nothing that could be done with what is pointed at is meant."""
+        """Replace the tip if no move with the hovered thing is part of the task."""
         view, form, selection, beat = self._screen.view, self._screen.form, self._screen.selection, self._lesson.beat
         widget, thing = form.hover or form.focus, view.hovered or view.focused
         if tip is None or selection is None or beat is None or not self.speaks:
@@ -173,10 +172,10 @@ class Coach(Pointer):
             moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
         if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
             return tip
-        # What else a click would do is not said: it does nothing.
+        # Remove the preview: a click does nothing.
         said = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
         if not beat.play:
-            # While somebody reads, everything may be looked at.
+            # Everything may be inspected while reading.
             return said
         words = self._screen.app.texts("ui_exercise.coach.not_asked")
         return replace(said, text=words, icon="school_outline", kind="refusal")
@@ -192,7 +191,6 @@ class Coach(Pointer):
         return super().handle(event)
 
     def go_back(self) -> None:
-        """Read again what was said before."""
         self._back = min(self._back + 1, self._lesson.at)
         self._screen.app.redraw()
 
@@ -225,7 +223,7 @@ class Coach(Pointer):
         )
 
     def _done_by_others(self, beat: Beat) -> list[Node]:
-        """What has happened on the board, where that is to be told; the last of it where all has no room."""
+        """Visible actions of other players if the step lists them; the latest ones if not all fit."""
         session, teller = self._screen.session, self._screen.view.teller()
         done = [line for line in session.recap.lines() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
         told = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
@@ -234,18 +232,18 @@ class Coach(Pointer):
         return [Column(*(Text(words, 16, SECOND_TEXT) for words in shown), gap=4)] if shown else []
 
     def _is_seen(self, event: Event) -> bool:
-        """Has something moved, appeared, or been done to what stands there?"""
+        """Return whether the event moved, added or changed something on the board."""
         board, scene = self._screen.face.board, self._screen.view.scene
         motion = self._screen.face.motion(event, self._screen.session.state)
         struck = any(board.ground.holds(spot) for thing in motion.flashing if (spot := board.spot_of(thing, scene)))
         return bool(motion.piece or motion.arriving) or struck
 
     def _answered(self) -> list[Node]:
-        """What is left to be done, to who has begun with it, or why something else is not meant now."""
+        """The rest of a started move, or the objection."""
         ways, texts = self._meant.ways(), self._screen.app.texts
         if self._objection == self._meant.begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
-        # Who has gone on from there, and comes back, is not told again.
+        # After the player moves on and comes back, do not repeat it.
         self._objection = None
         if self._meant.begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
@@ -253,17 +251,17 @@ class Coach(Pointer):
         return [Text(texts("ui_exercise.coach.go_on_with", what=what), 20, LIGHT_BRASS, spread=1.3) for what in rest]
 
     def _called(self, move: Move) -> str:
-        """What is left to be done for a move: to point at something, or to press its button."""
+        """The next click for a move: a thing, or the move's button."""
         screen = self._screen
         pressed = not self._meant.rest(move) or self._meant.needs_verb(move)
         return (screen.face.orders.verbs.label(move.verb) if pressed else "") or screen.controls.called(move)
 
     def _named(self, *moves: Move) -> str:
-        """What a move is called as a whole; nothing for none."""
+        """Full name of the first move; empty if none."""
         return "".join(map(self._screen.controls.called, moves[:1])).replace("*", "")
 
     def lights(self) -> Sequence[str]:
-        """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
+        """The subject of the step, or the next thing to select for the task, or the button that plays it."""
         beat, begun, ways = self._lesson.beat, self._meant.begun, self._meant.ways()
         if self._back:
             return self._exercise.beats[self._lesson.at - self._back].at
@@ -276,10 +274,10 @@ class Coach(Pointer):
             return [f"verb:{move.verb}"]
         listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
         in_list = [f"move:{move}"] if listed else []
-        # Who has pressed a button looks there, and who has pointed at something at the table.
+        # After pressing a button the player looks at the list; after selecting a thing, at the table.
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
 
     def comes_later(self) -> Sequence[str]:
-        """What the only way that is meant leads to."""
+        """The remaining things of the task, if only one way is left."""
         ways = self._meant.ways() if self.speaks else ()
         return self._meant.path(ways[0]) if len(ways) == 1 and not self._back else ()

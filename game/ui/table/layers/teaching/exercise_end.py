@@ -1,4 +1,4 @@
-"""The end of an exercise, which tells what was earned and leads on; and the hint that it gives."""
+"""The end of an exercise with its result and exits, and the exercise's hint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.window.held_keys import CONTINUE
 
 
 class WayOn(StandingLayer):
-    """Whoever looks at the table when an exercise is over finds the way to the next here."""
+    """A button in the bar that leads back to the result of a finished exercise."""
 
     def sign(self) -> Button | None:
         session, screen = self._screen.session, self._screen
@@ -34,19 +34,19 @@ class WayOn(StandingLayer):
 
 @dataclass(frozen=True)
 class ExerciseExits:
-    """Where one can go when an exercise is over: to the next, if there is one; after a course one can play the game."""
+    """Exits from a finished exercise: the next one if any, and the full game after a course."""
 
     again: Callable[[], None]
     next: Callable[[], None] | None
     play: Callable[[], None] | None
     leave: Callable[[], None]
-    # Or to the puzzle that is recommended, with its title; and who has made it can change it.
+    # The recommended puzzle with its title, and the editor for the player's own exercises.
     puzzle: tuple[str, Callable[[], None]] | None = None
     change: Callable[[], None] | None = None
 
 
 def earned_node(kind: str, stars: int, size: float) -> Node:
-    """The stars that were earned, and in grey those that were not; a chapter is done or not."""
+    """The earned stars, with the missing ones in gray; a chapter has a check mark instead."""
     if kind == "chapter":
         return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
     signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
@@ -54,18 +54,18 @@ def earned_node(kind: str, stars: int, size: float) -> Node:
 
 
 class ExerciseEnd(Popup):
-    """Reached or not, with how many stars, what would earn more, and what to do next."""
+    """The result: success or failure, stars, how to earn more, and next steps."""
 
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
-        # `before`: the stars that it has brought until now.
+        # `before`: the best number of stars so far.
         self._screen, self._standing, self._exits, self._before = screen, standing, exits, before
-        # If it was the challenge of the day, the days in a row on which that was solved.
+        # For the daily challenge, the current streak in days.
         self._daily = daily
-        # What points at the idea, once somebody has asked for it.
+        # The hint, once requested.
         self._hint = ""
         self.lay_out()
         self.form.focus_first()
@@ -76,13 +76,13 @@ class ExerciseEnd(Popup):
         self.app.redraw()
 
     def _look(self) -> None:
-        """At the table, where what came afterwards is shown, a sign leads here again."""
+        """Close the result and show later events at the table; a button in the bar leads back."""
         self._screen.layers.close()
         self._screen.session.see_rest()
         self._screen.fill()
 
     def click(self, spot: Spot, button: int) -> None:
-        """Beside the buttons nothing is meant: nobody comes to the table again by chance, where all is done."""
+        """Ignore clicks beside the buttons, so that nobody closes the result by accident."""
 
     def page(self, room: Box) -> Node:
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
@@ -109,7 +109,7 @@ class ExerciseEnd(Popup):
         )
 
     def _parts(self) -> list[Node]:
-        """Every part of the aim with whether it is reached; and with what earns more stars, how many it has earned."""
+        """Each part of the goal with a check mark or cross, and the stars with how to earn more."""
         table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
         exercise = exercise_of(table)
         if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
@@ -117,17 +117,16 @@ class ExerciseEnd(Popup):
         signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
         course, rows = self._screen.session.course(exercise), list[Node]()
         short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
-        # The time that was used is told above.
         for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
             line = " · ".join(filter(None, (goal.text, self._instead(part, course) if not goal.met else "")))
             sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
-            # What earns stars is of interest to whoever lacks one.
+            # Show how to earn stars only if one is missing.
             more = Text(goal.detail if self._standing.stars < MOST_STARS else "", 16, SECOND_TEXT)
             rows.append(Row(sign, Column(Text(line, 16, TEXT), more).growing(), gap=10))
         return rows
 
     def _instead(self, part: Condition | None, course: Course) -> str:
-        """What there is in the end and what was needed, as numbers; empty where it is not about a number."""
+        """The final number and the required one; empty if no number is involved."""
         if part is None or (missed := part.missed_by(course)) is None:
             return ""
         texts, game = self.app.texts, self._screen.session.table.game
@@ -135,7 +134,7 @@ class ExerciseEnd(Popup):
         return f"{game.name('figure', part.figure, texts)}: {instead}" if part.figure else instead
 
     def _how_it_ended(self) -> list[str]:
-        """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""
+        """Success, with the number of turns if limited and what cost a star; or the reason for failure."""
         table, texts = self._screen.session.table, self.app.texts
         if (exercise := exercise_of(table)) is None:
             return []
@@ -170,7 +169,7 @@ class ExerciseEnd(Popup):
             ("change", exits.change, "puzzle_edit_outline", "C"),
             ("leave", exits.leave, "view_list", "B"),
         ]
-        # What Enter does stands first, where Space presses it too.
+        # The button for Enter is first, where Space presses it too.
         wanted.sort(key=lambda door: door[3] != "Enter")
         return [
             door(texts(f"ui_exercise.end.{name}"), action, icon, key, named.get(name, ""))
@@ -180,7 +179,7 @@ class ExerciseEnd(Popup):
 
 
 class ExerciseHint(Popup):
-    """What points at the idea of an exercise; asked once more, the next step towards its aim."""
+    """The hint of an exercise; if asked again, the next move toward its goal."""
 
     width = 560.0
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
@@ -192,7 +191,7 @@ class ExerciseHint(Popup):
         self.lay_out()
 
     def _show_step(self) -> None:
-        """As the solution goes on; who has left it is told what a strong player would do."""
+        """Show the next move of the solution; off the solution, ask a strong player."""
         table = self._screen.session.table
         exercise = exercise_of(table)
         if exercise is None or (move := exercise.next_move(table)) is None:

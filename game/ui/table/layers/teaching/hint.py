@@ -1,4 +1,4 @@
-"""A hint: what a strong player would do now, why, and what the others would likely answer."""
+"""A hint: a strong player's move, the reasons, and likely replies."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BADGE = 17.0
 
 
 class Hint(ThinkingLayer):
-    """On the board its moves are numbered where they lead."""
+    """A hint whose moves are numbered on the board."""
 
     pages = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
 
@@ -36,13 +36,13 @@ class Hint(ThinkingLayer):
     def _show(self, found: Advice) -> None:
         told: dict[str, Suggestion] = {}
         for one in found.suggestions:
-            # Two copies of a card, say, are one hint.
+            # Merge moves with the same text, such as two copies of a card.
             told.setdefault(self._screen.session.wording.move(one.move), one)
         self._are_apart = found.are_apart
         super()._show(found._replace(suggestions=self._worth_saying([*told.values()])))
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
-        """Beside a move for which something speaks and that is as good, one for which nothing does is no hint."""
+        """Drop moves without a reason, if a move with one is as good."""
         session = self._screen.session
         speaks = [one.wins or one.may_win or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
         as_good = [one.chance > found[0].chance - ALIKE for one in found]
@@ -50,7 +50,7 @@ class Hint(ThinkingLayer):
             return found
         return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
 
-    # What it says -----------------------------------------------------------------------------------------------------
+    # Page -------------------------------------------------------------------------------------------------------------
 
     def _page(self, reasons: int, moves: int) -> Node:
         self._moves = moves
@@ -58,7 +58,7 @@ class Hint(ThinkingLayer):
         nodes = [self.head("lightbulb_on_outline", texts("ui_table.hint.title"))]
         exercise = exercise_of(self._screen.session.table)
         if exercise is not None and exercise.kind == "puzzle" and exercise.next_move(self._screen.session.table) is None:
-            # What follows is about the game, whatever is the aim.
+            # The suggestions are about winning the game, not about the puzzle's goal.
             nodes.append(Text(texts("ui_exercise.hint.no_way"), 16, SECOND_TEXT, "italic"))
         if self.work is not None:
             nodes.append(self.progress())
@@ -74,7 +74,7 @@ class Hint(ThinkingLayer):
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
-        # Others answer whatever does not end the game, also where nothing in particular is to be expected of them.
+        # Others can reply to any move that does not end the game, even if no reply is likely.
         if any(not found.wins for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
             nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
@@ -84,7 +84,7 @@ class Hint(ThinkingLayer):
     def _suggestion(self, number: int, found: Suggestion, reasons: list[str]) -> Node:
         label = self._screen.controls.called(found.move)
         adviser = self._screen.adviser
-        # A move that wins leads to nothing that could be feared after it.
+        # After a winning move there is nothing to warn about.
         told = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
@@ -92,7 +92,7 @@ class Hint(ThinkingLayer):
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
     def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
-        """What speaks for it, or that nothing in particular does, and how good its chance is."""
+        """Reasons for a move, or a note that there are none in particular, and its chance to win."""
         texts = self.app.texts
         if found.wins or found.may_win:
             return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
@@ -103,13 +103,13 @@ class Hint(ThinkingLayer):
         return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._tells_chances() else lines
 
     def _tells_chances(self) -> bool:
-        """Not in an exercise, where the whole game is not what counts; nor where they are not told apart."""
+        """Return whether to show chances: not in an exercise, nor if the search could not tell the moves apart."""
         chances = [*map(self._percent, self._found[: self._moves])]
         differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
         return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
-        """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""
+        """Chance to win: the best move has the chance that the bar shows, and the others are relative to it."""
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)
@@ -117,21 +117,20 @@ class Hint(ThinkingLayer):
         return max(1, percents(shown)[viewer] - less)
 
     def _foreseen(self, found: Suggestion) -> list[str]:
-        """What the others would likely do about it."""
+        """Likely replies of other players."""
         texts, wording = self.app.texts, self._screen.session.wording
         told = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
         lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in told]
         return lines or [texts("ui_table.hint.no_answer")]
 
     def _ask_again(self) -> None:
-        """In turn what speaks for the moves, and what the others would do about them."""
         self._answers = not self._answers
         self.lay_out()
         self.app.redraw()
 
     def _play(self, found: Suggestion) -> None:
         self.close()
-        # What is advised is one step: where it leads on to is thought over there.
+        # The advice is one step: the next one is a new question.
         self._screen.play(found.move, whole=False)
 
     # On the board -----------------------------------------------------------------------------------------------------
@@ -143,7 +142,7 @@ class Hint(ThinkingLayer):
             if not (spots := self._spots(found)):
                 continue
             colour, (x, y) = LIGHT_BRASS if number == 1 else BRASS, spots[-1]
-            # Several that end at the same thing stand side by side, and each line leads to its own number.
+            # Badges at the same spot are side by side, each with its own line.
             across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
             if len(spots) > 1:
                 canvas.line([*spots[:-1], (across, y)], INK, 7)
@@ -156,7 +155,7 @@ class Hint(ThinkingLayer):
         super().draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
-        """Where the things lie that are pointed at for the move, one after the other."""
+        """Positions of the things to select for the move, in order."""
         selection = self._screen.selection
         things = selection.path_of(found.move) if selection is not None else ()
         return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]

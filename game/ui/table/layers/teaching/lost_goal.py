@@ -1,4 +1,4 @@
-"""Where the aim of a puzzle is out of reach for good, that is said at once, and a way back is offered."""
+"""A message when the goal of a puzzle is out of reach for good, with ways back."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from game.ui.table.session.exercise import aims_of
 
 
 class AimWatch(Layer):
-    """Looks at every choice whether the aim can still be reached, and says once if not."""
+    """Checks before every choice if the goal is still possible, and reports a lost one once."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # How much was done at the table when that was last looked at, and when it was last told.
+        # Length of the history at the last check, and at the last report.
         self._looked = self._told = -1
-        # The parts of the aim that are out of reach; None: nothing says so.
+        # Parts of the goal that are out of reach; None if it is still possible.
         self._missed: tuple[int, ...] | None = None
 
     def ask(self) -> bool:
-        """Not over anything else that somebody is to read or to choose from."""
+        """Report a lost goal, but not over another overlay."""
         told = self._told == len(self._screen.session.table.history.entries)
         return self._screen.selection is not None and self._screen.overlay is None and not told and self.advises()
 
     def advises(self) -> bool:
-        """If it is out of reach, there is nothing else to be said about it."""
+        """Report a lost goal instead of a hint."""
         session = self._screen.session
         table, exercise = session.table, session.undecided
         done = len(table.history.entries)
@@ -44,7 +44,7 @@ class AimWatch(Layer):
 
 
 class LostAim(Popup):
-    """Which parts of the aim are out of reach; one goes back, begins anew, or looks on."""
+    """The parts of the goal that are out of reach, with buttons to undo, restart, or continue."""
 
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)

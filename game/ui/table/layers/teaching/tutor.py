@@ -1,4 +1,4 @@
-"""The tutor: until it is switched off, one short tip when something appears for the first time, and never twice."""
+"""The tutor: until turned off, one short tip when something appears for the first time."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.ui.window.held_keys import CONTINUE
 
 
 class Tutor(Pointer):
-    """Looks at every question whether there is something new about it."""
+    """Checks every question for something new."""
 
     closed_by = (*CONTINUE, pygame.K_ESCAPE)
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self._game = screen.session.table.game.id
-        # The tip that is told, and the number of moves for which one was looked for: one is enough for a question.
+        # The current tip, and the number of moves when it was searched: one per question.
         self._tip, self._looked_at = "", -1
 
     @property
     def speaks(self) -> bool:
-        # Where all look at one picture, no hand lies open for longer than its owner wants.
+        # If everyone looks at the same picture, no hand stays open longer than its owner wants.
         asked = (
             self._screen.selection is not None
             and not self._screen.watched
@@ -44,24 +44,24 @@ class Tutor(Pointer):
         return self._tip
 
     def lights(self) -> Sequence[str]:
-        """What the tip names; `event:unit` is the thing of that name in the newest event that it is about."""
+        """The tip's things; `event:unit` is the parameter `unit` of its latest event."""
         tip = tips(self._game)[self._tip]
         told = next((event.params for event in reversed(self._screen.session.log) if event.name == tip.event), {})
         return [str(told[name.removeprefix("event:")]) if name.startswith("event:") else name for name in tip.at]
 
     def _new_tip(self) -> str:
-        """What is told about this question; empty: there is nothing new."""
+        """The tip for this question; empty if there is nothing new."""
         session, settings = self._screen.session, self._screen.app.settings
         moves = len(session.table.history.played)
         if not settings.tips or exercise_of(session.table) is not None:
             return ""
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
-            # No tip is about what is possible but not worth doing.
+            # No tips about moves that are possible but useless.
             verbs = {verb for verb in selection.verbs if not offers.why_wasted(verb, session.state, selection)}
             told = {*settings.tips_told}
             done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
-            # Whoever has been through the course was told, and who has done it already needs no telling.
+            # Players who finished the course know everything; a verb already used needs no tip either.
             known = {} if is_learned(self._game) else tips(self._game)
             taught = earned().get(self._game, {})
             new = (

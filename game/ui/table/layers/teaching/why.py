@@ -1,4 +1,4 @@
-"""Why did it do that? What speaks for a bot's move, from what it could see then, and without what it holds in secret."""
+"""Reasons for a bot's move, from its knowledge at the time and without its secrets."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ from game.ui.table.staging.telling import role_of
 from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 _NO_CAUSE = (*LETS_PASS, "roll")
-"""What comes after such a move was decided before it."""
+"""Verbs that cause nothing: the events after them were decided before."""
 
 
 class Brought(NamedTuple):
-    """The move of a bot that brought an event about, how many came before it, and what was told first of it, if that is
-    something else: the event then only followed from it."""
+    """A bot's move that caused an event, its number, and its first event if this one only followed from it."""
 
     number: int
     played: Played
@@ -40,9 +39,9 @@ class Brought(NamedTuple):
 
 
 def brought_by(session: Session, event: Event) -> Brought | None:
-    """What brought an event about, if a bot chose that."""
+    """The bot's move that caused an event, if any."""
     table, seen = session.table, session.as_seen
-    # An entry that is still drawn may have been taken back.
+    # An entry still on the screen may have been undone.
     if not session.bots or not entry_of(table.game.id).mind or event not in session.log:
         return None
     at, moves = session.number_of(event), table.history.played
@@ -52,14 +51,14 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
     lines = [one for made in table.events[played.events : at] if (one := seen(made)) is not None]
-    # Nobody chooses what the turn of somebody begins with.
+    # Nobody chooses the events at the start of a turn.
     if table.history.turns[at - 1] != played.turn or any(role_of(one.key) == "turn" for one in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
 
 
 class Why(ThinkingLayer):
-    """Leads on to the card that the line is about."""
+    """The reasons for a bot's move, with a button for the card in the log entry."""
 
     def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
@@ -67,7 +66,7 @@ class Why(ThinkingLayer):
         super().__init__(screen)
 
     def _thought(self) -> Callable[[], Advice]:
-        """The table stands as it did before the move."""
+        """Search the table as it was before the move."""
         table, played, bot = self._screen.session.table, self._played, self._bot
         way = table.history.way_to(self._number)
         return lambda: bot.advise(Chair(table.resumed(*way), played.by), played.move)
