@@ -29,8 +29,7 @@ _PAIR = 0.753
 
 @dataclass(frozen=True)
 class Plan:
-    """Moves and shots of a unit, made by the face for the board to draw. Targets are ids of units, headquarters and spaces.
-    """
+    """Moves and shots of a unit for the board to draw. Targets are ids of units, headquarters and spaces."""
 
     unit: str = ""
     # Reachable spaces with their movement costs, and those where the move would be an assault.

@@ -284,8 +284,7 @@ def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
 
 
 def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
-    """Values of the weapon with the longest range, then the best hit number; on the enemy's turn, all armed weapons count.
-    """
+    """Values of the ready weapon with the longest range, then the best hit number; on enemy turns, armed is enough."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
     lines = [(range_of(state, unit, name), line_of_weapon(unit, name)) for name in ready]
     found = [(reach, -_needed(state, unit, line)[0], line.penetration) for reach, line in lines]

@@ -35,8 +35,7 @@ _GAP, _BUTTON = 10, 46
 
 
 class DeckEntry(NamedTuple):
-    """A deck in the list. `ready` is the id of a ready-made one, `path` the file of a custom one; a broken file has no deck.
-    """
+    """A deck in the list: the id of a ready-made one, or the file of a custom one. A broken file has no deck."""
 
     name: str
     deck: Deck | None
