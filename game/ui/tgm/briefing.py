@@ -1,6 +1,4 @@
-"""The briefing of a battle: its sides, their goals, and its special rules.
-
-It opens before each local player's first choice, and on request."""
+"""The briefing of a battle (sides, goals, special rules), shown before each player's first choice and on request."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
-    """The parts of the income of the next HQ phase."""
+    """The next HQ phase's income, part by part."""
     for name, ap in income_parts(state, hq).items():
         if ap or name == "supply":
             yield texts(f"tgm_table.supply.part.{name}", ap=ap)

@@ -50,9 +50,9 @@ def _scenario_pick(app: App, scenario: Scenario) -> Pick:
 
 
 MINUTES, LONGEST = 5, 13
-"""Minutes per round, and the number of rounds after which a battle without its own limit ends."""
+"""Minutes per round, and the maximum estimate in rounds for battles not listed below."""
 USUAL_ROUNDS = {"S02": 8, "S03": 7, "S04": 11, "S05": 10, "S06": 9, "S07": 10, "S08": 12, "S09": 9, "S11": 9}
-"""Usual number of rounds of the other battles (BALANCE.md)."""
+"""Usual number of rounds by scenario (BALANCE.md)."""
 _OWN_RULES = {"few": 1, "some": 3, "many": 99}
 """Maximum number of special rules for each label."""
 EASY = filler("tgm")
@@ -176,8 +176,7 @@ class TgmSetupPage(SetupPage):
         return [player for player in everybody if (player in SOLO) == (self.sides[number] == fixed)]
 
     def set_player(self, number: int, player: str) -> None:
-        """Set a player. The solo opponent plays one whole side, so teammates join or replace it, and it leaves the other
-        side."""
+        """Set a player. The solo opponent always plays one whole side, so other seats may change too."""
         seats, side = self.draft.seats, self.sides[number]
         seats[number].player = player
         for mate, other_side in enumerate(self.sides):

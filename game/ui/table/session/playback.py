@@ -159,9 +159,7 @@ class Playback:
         return Course(self.table, exercise.seat, then)
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """The rest of a move as the viewer sees it: each event with the states before and after.
-
-        A move that others may react to ends after the reactions."""
+        """The rest of a move, including reactions, as the viewer sees it: each event with the states before and after."""
         before = self.state
         for beat in self._beats_ahead():
             if beat.event is None and not beat.state.stack:

@@ -211,8 +211,7 @@ class Session(Playback):
         return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
-        """Switch a shared screen to the spectator view: hands are covered until their owner is alone. Return whether it is
-        shared."""
+        """Switch a shared screen to the spectator view: hands stay covered until their owner is alone."""
         if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())

@@ -113,9 +113,7 @@ class Chances:
         return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
 
     def _follow(self) -> None:
-        """Shift the bar by the change in evaluation since the last search.
-
-        A search on another player's turn would give a different number for the same situation."""
+        """Shift the bar by the change in evaluation: a search on another's turn would give an inconsistent number."""
         session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
         moves = len(session.table.history.played)
         if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:

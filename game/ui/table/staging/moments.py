@@ -193,9 +193,7 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
 
 
 def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
-    """Return whether the next choice is among the moment's cards; then they are shown once, in that choice.
-
-    `ahead`: number of pending beats before the choice."""
+    """Return whether the choice after `ahead` pending beats is among the moment's cards; that choice shows them anyway."""
     decision, later = session.table.decision, islice(session.pending, ahead, None)
     if not moment.cards or decision is None or session.recapping or any(beat.event is not None for beat in later):
         return False
@@ -242,9 +240,7 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """The most important events after `since`: hard hits on this seat, and great moments.
-
-    The result maps event numbers to remarks."""
+    """The most important events after `since` (hard hits on this seat, great moments), by number, with a remark."""
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
@@ -262,8 +258,7 @@ def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any
 def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None = None) -> list[Event]:
     """The consequences of an event: all events up to the next roll, moment, turn or decision.
 
-    An event outside `brings`, or one with `aside`, also ends the list; those in `brings` belong to it even if
-    they have a pop-up."""
+    An event outside `brings` or with `aside` also ends the list; events in `brings` belong to it even with a pop-up."""
     found: list[Event] = []
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():

@@ -29,9 +29,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Motion:
-    """The motion of an event: a traveling piece, a flying card, arriving things, a sound.
-
-    A die with the goal `show` is rolled large in the center of the board."""
+    """The motion of an event. A die with the goal `show` is rolled large in the center of the board."""
 
     piece: str = ""
     start: str = ""
@@ -96,8 +94,7 @@ class Moment:
     cards: tuple[str, ...] = ()
     # More to read, as nodes made from the events so far and a function for their words.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
-    # A panel beside the board that already shows all this and has room for the continue button; if it is visible, the pop-up
-    # does not repeat it.
+    # Part beside the board for the continue button, if the panel there already shows this; then no pop-up repeats it.
     beside: str = ""
     # One per line of a text that is a list.
     icons: tuple[str, ...] = ()

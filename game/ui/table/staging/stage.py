@@ -192,9 +192,8 @@ class Stage(Moving):
             self._begin(now)
 
     def skip(self, now: int) -> None:
-        """Continue: from a moment to the next event, or from a motion to the next moment that is news, or to the end.
-
-        The recap includes skipped events."""
+        """Continue: from a moment to the next event, or from a motion to the next moment that is news. The recap has the
+        rest."""
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return

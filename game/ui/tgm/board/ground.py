@@ -85,7 +85,7 @@ class Ground:
         for number, tiles in enumerate(self.layouts):
             for column, line, placement in laid(layout_of([*tiles])):
                 x, y = number * FIELD_WIDTH + (column - 1) * SPACE_WIDTH, (LINES - line - 1) * SPACE_HEIGHT
-                # Rounding down makes neighbors share an edge at any scale.
+                # Round outward so that neighbors leave no gap at any scale.
                 start, goal = (floor(x * scale), floor(y * scale)), (x + 2 * SPACE_WIDTH, y + 2 * SPACE_HEIGHT)
                 size = ceil(goal[0] * scale) - start[0], ceil(goal[1] * scale) - start[1]
                 place = pygame.Rect(start, size)

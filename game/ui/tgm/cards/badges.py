@@ -100,8 +100,7 @@ def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
 
 @cached
 def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
-    """An equipment token: colored if ready, pale and crossed out if used; mounted weapons have a base, packed ones a dashed
-    frame."""
+    """An equipment token: colored if ready, crossed out if used, on a base if mounted, with a broken frame if packed."""
     chip = looks.art(look, f"tokens/{state}", size).copy()
     ink = {"grey": rgb("#7B8082"), "packed": rgb("#4C4133")}.get(state, WHITE)
 

@@ -179,7 +179,7 @@ class _FullFace:
     def _values(
         self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, tall: float
     ) -> float:
-        """Draw icons and numbers on plates, one row per set of widths. Return the bottom of the last row."""
+        """Draw icons and numbers on plates, in rows of `widths` columns. Return the bottom of the last row."""
         gap, size, sign = 3.5 * self.k, self.large, self.large * _SIGN
         for place, (icon, words) in enumerate(values):
             row, column = divmod(place, len(widths))

@@ -233,9 +233,8 @@ def _is_open(desk: Desk) -> bool:
 
 
 def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
-    """The shop, while equipment is being bought or right after the last piece. `before`: the unit of the previous shop.
-
-    After buying everything, the buyer still looks for the button that ends the purchase."""
+    """The shop while equipment is bought, and until the buyer is done after the last piece. `before`: the previous shop's
+    unit."""
     state: TgmState = desk.state
     card = state.shopping or before
     unit = state.units.get(card) or state.air.get(card)
