@@ -148,7 +148,7 @@ def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 
 
 def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
-    """That the deck is legal, or the reasons why not; a last line counts those that do not fit."""
+    """A note that the deck is legal, or the reasons why not; a last line counts those that do not fit."""
     problems = [problem_text(texts, problem) for problem in draft.problems()]
     praise = texts("tgm_decks.sum.legal")
     if draft.battle is not None:
